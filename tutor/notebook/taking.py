@@ -13,8 +13,8 @@ from tutor.notebook.named import library, rules_of
 from tutor.notebook.seats import place_of
 from tutor.pad.edits import (
     claimed,
-    face,
     free_color,
+    listed_ticket,
     uses,
     with_player,
     with_routes,
@@ -189,7 +189,7 @@ class Entering:
         if isinstance(ends, list):
             self.slips += ends
             return
-        ticket = face(self.standing.board, TypedTicket(*ends, points))
+        ticket = listed_ticket(self.standing.board, TypedTicket(*ends, points))
         self.game = with_ticket(self.game, player, ticket)
 
     def take_stations(self, player: int, what: str, given: Any) -> None:

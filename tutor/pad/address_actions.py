@@ -1,7 +1,7 @@
-"""Screens by their address, and the visitor's game that a link brings.
+"""Screens by address, and the visitor's game that a link brings.
 
-An address is what stands behind the # of the browser's: ``/routes`` is a screen, ``g=...`` a
-game. Where there is nothing to show at an address, the nearest screen answers.
+An address is what follows the # in the browser's: ``/routes`` is a screen, ``g=...`` a game.
+An address with nothing to show leads to the nearest screen.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ _SCREENS = (str(Screen.SETUP), str(Screen.SHARE))
 
 
 def lists_of(boards: Boards, board: str) -> Lists | None:
-    """Return what a link to a game on a board counts in, None if there is no such board."""
+    """Return the lists that a link to a game on a board numbers; None for an unknown board."""
     rules = boards.rules(board)
     return None if rules is None else Lists(rules.board, boards.variants(board))
 
@@ -66,12 +66,12 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return replace(fresh, screen=Screen.SETUP)
     if word == Screen.SHARE:
         return replace(fresh, screen=Screen.SHARE, tab=Tab.RESULT)
-    found = next(tab for tab in Tab if tab == word)
-    return replace(fresh, screen=Screen.TABLE, tab=found if found in tabs(rules) else Tab.ROUTES)
+    tab = next(candidate for candidate in Tab if candidate == word)
+    return replace(fresh, screen=Screen.TABLE, tab=tab if tab in tabs(rules) else Tab.ROUTES)
 
 
 def _draft(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Return the pad with the game that was being set up when the page was loaded anew."""
+    """Return the pad with the game that was being set up when the page was reloaded."""
     text = facts.text("draft", LARGEST_FILE) or ""
     game = read_kept(text, boards)[0] if text else None
     return None if game is None else shown(pad, game, Edit("new_game", game.board), boards)
@@ -84,20 +84,20 @@ def _visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     text = facts.text("value", LARGEST_FILE)
     if text is None:
         return None
-    found = _visited(pad, text, boards)
-    if found.refusal is None:
-        return found
-    return replace(found, refusal=replace(found.refusal, tried=Edit("visit")))
+    visited = _visited(pad, text, boards)
+    if visited.refusal is None:
+        return visited
+    return replace(visited, refusal=replace(visited.refusal, tried=Edit("visit")))
 
 
 def _visited(pad: Pad, text: str, boards: Boards) -> Pad:
-    """Return the pad that shows a link's game; one's own waits behind it, as it is."""
+    """Return the pad that shows a link's game; the visitor's own pad waits in ``own``."""
     own = pad.own or pad
-    found = read_link(text, lambda board: lists_of(boards, board), boards.ids)
-    if found.game is None or found.problem is not None:
-        problems: tuple[Problem, ...] = () if found.problem is None else (found.problem,)
+    reading = read_link(text, lambda board: lists_of(boards, board), boards.ids)
+    if reading.game is None or reading.problem is not None:
+        problems: tuple[Problem, ...] = () if reading.problem is None else (reading.problem,)
         return refused(FILES["home"](own, Facts({}), boards) or own, problems)
-    game, problems = read_game_of(found.game, boards)
+    game, problems = read_game_of(reading.game, boards)
     if game is None or problems:
         return refused(FILES["home"](own, Facts({}), boards) or own, problems)
     return Pad(
@@ -106,8 +106,8 @@ def _visited(pad: Pad, text: str, boards: Boards) -> Pad:
         revealed=PLACES,
         game=game,
         own=own,
-        code=found.code,
-        other_figures=found.other_figures,
+        code=reading.code,
+        other_figures=reading.other_figures,
     )
 
 
@@ -115,19 +115,24 @@ def _keep_visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     own, game = pad.own, pad.game
     if own is None or game is None:
         return None
-    there = own.kept or (own.game if is_worth_keeping(own) else None)
-    if there is not None and there != game and not facts.flag("replace"):
-        players = tuple(player.name for player in there.players)
+    waiting = own.kept or (own.game if is_worth_keeping(own) else None)
+    if waiting is not None and waiting != game and not facts.flag("replace"):
+        players = tuple(player.name for player in waiting.players)
         yes: Action = {"do": "keep_visit", "replace": True}
-        ways = (WayOut("replace_game", yes, there.board), WayOut("go_on", {"do": "go_on"}))
-        return refused(pad, (GameKept("", there.board, players),), ways)
-    kept = shown(own, game, Edit("open_game", game.board), boards)
+        ways = (WayOut("replace_game", yes, waiting.board), WayOut("go_on", {"do": "go_on"}))
+        return refused(pad, (GameKept("", waiting.board, players),), ways)
+    visited = shown(own, game, Edit("open_game", game.board), boards)
     return replace(
-        kept, screen=Screen.TABLE, tab=Tab.RESULT, revealed=PLACES, kept=None, played=pad.played
+        visited,
+        screen=Screen.TABLE,
+        tab=Tab.RESULT,
+        revealed=PLACES,
+        kept=None,
+        played=pad.played,
     )
 
 
-# --- taking along ---------------------------------------------------------------------------
+# --- sharing the result ---------------------------------------------------------------------
 
 
 def _share(entry: Entry) -> Pad | None:

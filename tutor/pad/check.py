@@ -1,4 +1,4 @@
-"""Everything entered? What should lie in front of each player, and what looks odd there."""
+"""Is everything entered? What should lie in front of each player, and what looks odd there."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -39,9 +39,9 @@ class NoLongTicket(Notice):
 
 @dataclass(frozen=True)
 class Doubt:
-    """Something that may have been forgotten: what, whose (None: the table's), where to mend it.
+    """Something that may have been forgotten.
 
-    ``key`` tells it from the others of its game: who says that it is right, is not asked again.
+    ``player`` is whose it is, None for the whole table's; ``tab`` is where to put it right.
     """
 
     notice: Notice
@@ -50,21 +50,22 @@ class Doubt:
 
     @property
     def key(self) -> str:
-        """A word for this doubt."""
+        """A name for this doubt within its game: once confirmed, it is not asked about again."""
         return f"{type(self.notice).__name__} {self.player}"
 
     @property
     def may_well_be(self) -> bool:
-        """Whether it is no more than worth a word: who kept no long ticket chose so (E1)."""
+        """Whether this may be on purpose: players may refuse every long ticket (E1)."""
         return isinstance(self.notice, NoLongTicket)
 
 
 @dataclass(frozen=True)
 class InFront:
-    """What should lie in front of a player, by the tab where it is entered.
+    """What should lie in front of a player: trains used and left, tickets, stations and tokens.
 
-    ``stations`` are those never built, None on a board without; ``tokens`` is what the toll
-    tokens come to (None: not counted) and ``loans`` how many, where ``tolls`` are played.
+    ``stations`` counts those never built, None on a board without stations. ``tokens`` is the
+    value of the toll tokens (None: not counted yet) and ``loans`` their number, both only where
+    ``tolls`` is true.
     """
 
     player: int
@@ -88,26 +89,25 @@ WHERE: Mapping[type[Notice], Tab] = {
     TokensSumOdd: Tab.TOKENS,
     LoansOdd: Tab.TOKENS,
 }
-"""The warnings that tell of something to enter, and where that is done."""
+"""The warnings about entries, and the tab where each is put right."""
 
 
 def doubts(standing: Standing, rules: Rules, sheet: ScoreSheet) -> tuple[Doubt, ...]:
     """Return what looks forgotten: the scorer's warnings (X3 to X5), and what only some lack.
 
-    The table's come first, then the players' in turn order.
+    Doubts about the whole table come first, then those about each player in turn order.
     """
-    found = [*sheet.warnings, *_lacking(standing, rules)]
+    notices = [*sheet.warnings, *_lacking(standing, rules)]
     known = [
         Doubt(notice, _player(notice), WHERE[type(notice)])
-        for notice in found
+        for notice in notices
         if type(notice) in WHERE
     ]
-    known.sort(key=lambda doubt: -1 if doubt.player is None else doubt.player)
-    return tuple(known)
+    return tuple(sorted(known, key=lambda doubt: -1 if doubt.player is None else doubt.player))
 
 
 def _player(notice: Notice) -> int | None:
-    """Return the place of the player whom a warning is about."""
+    """Return the index of the player whom a warning is about, None for the whole table."""
     number = notice.where.removeprefix("players[").partition("]")[0]
     return int(number) if number.isdecimal() else None
 
@@ -120,29 +120,30 @@ def _lacking(standing: Standing, rules: Rules) -> Iterator[Notice]:
                 yield NoRoutes(f"players[{index}].routes", player.name)
     if not rules.rulebook.tickets.dealt.get(Deck.LONG):
         return
-    decks = [
-        {one.deck for one in tickets_of_player(standing, index)} for index in range(len(players))
+    held = [
+        {ticket.deck for ticket in tickets_of_player(standing, index)}
+        for index in range(len(players))
     ]
-    if any(Deck.LONG in found for found in decks):
-        for index, found in enumerate(decks):
-            # Who has no ticket at all is asked for that.
-            if found and Deck.LONG not in found:
+    if any(Deck.LONG in decks_held for decks_held in held):
+        for index, decks_held in enumerate(held):
+            # A player without any tickets is asked about those instead.
+            if decks_held and Deck.LONG not in decks_held:
                 yield NoLongTicket(f"players[{index}].tickets", players[index].name)
 
 
 def is_finished(standing: Standing, rules: Rules, sheet: ScoreSheet) -> bool:
-    """Tell whether nothing at all looks forgotten but what a player may well have refused."""
-    return all(one.may_well_be for one in doubts(standing, rules, sheet))
+    """Tell whether nothing looks forgotten, except what may be on purpose."""
+    return all(doubt.may_well_be for doubt in doubts(standing, rules, sheet))
 
 
-def in_front(standing: Standing, rules: Rules, found: tuple[Doubt, ...]) -> tuple[InFront, ...]:
-    """Return what should lie in front of each player, with the doubts ``found`` about it."""
+def in_front(standing: Standing, rules: Rules, doubts: tuple[Doubt, ...]) -> tuple[InFront, ...]:
+    """Return what should lie in front of each player, each with the ``doubts`` about it."""
     used = uses(rules)
     piece = rules.piece(Stations)
     by_player = {
         player: tuple(of_player)
         for player, of_player in groupby(
-            (one for one in found if one.player is not None), key=lambda one: one.player
+            (doubt for doubt in doubts if doubt.player is not None), key=lambda doubt: doubt.player
         )
     }
     lines = []

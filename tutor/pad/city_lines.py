@@ -1,4 +1,4 @@
-"""A typed line of single cities: each name stands for itself."""
+"""Reading a typed line of single cities, such as those with a player's stations."""
 
 from tutor.boards import Board
 from tutor.pad.lines import words_of_parts
@@ -7,32 +7,32 @@ from tutor.pad.readings import FILLERS, LONGEST_SPAN, Word
 from tutor.pad.search import Search, search_as_typed
 
 Named = tuple[int, int, tuple[str, ...]]
-"""The letters from where to where, and the ids of the cities that they may name."""
+"""Where a stretch of a line starts and ends, and the ids of the cities that it may name."""
 
 
 def read_cities(board: Board, text: str) -> tuple[Named, ...]:
-    """Return the cities that a line names, in its order; a longer name goes before a shorter.
+    """Return the stretches of a line with the cities that each may name; longest names win.
 
-    A stretch that names no city has none; words that are only said between names are left out.
+    A stretch that names no city has none; words said only between names are left out.
     """
     if not text.strip():
         return ()
     search = search_as_typed(board)
-    found: list[Named] = []
+    stretches: list[Named] = []
     for words in words_of_parts(text):
-        place = 0
-        while place < len(words):
-            last, cities = _name_at(words, place, search)
-            if cities or words[place].text not in FILLERS:
-                found.append((words[place].start, words[last - 1].end, cities))
-            place = last
-    return tuple(found)
+        first = 0
+        while first < len(words):
+            last, cities = _name_at(words, first, search)
+            if cities or words[first].text not in FILLERS:
+                stretches.append((words[first].start, words[last - 1].end, cities))
+            first = last
+    return tuple(stretches)
 
 
-def _name_at(words: list[Word], place: int, search: Search) -> tuple[int, tuple[str, ...]]:
-    """Return where the longest name that begins at a word ends, and the cities it may mean."""
-    for last in range(min(place + LONGEST_SPAN, len(words)), place, -1):
-        cities, _ = cities_named(search, tuple(word.text for word in words[place:last]))
+def _name_at(words: list[Word], first: int, search: Search) -> tuple[int, tuple[str, ...]]:
+    """Return where the longest name beginning at a word ends, and the cities it may mean."""
+    for last in range(min(first + LONGEST_SPAN, len(words)), first, -1):
+        cities, _ = cities_named(search, tuple(word.text for word in words[first:last]))
         if cities:
             return last, cities
-    return place + 1, ()
+    return first + 1, ()

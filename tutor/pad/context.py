@@ -1,4 +1,4 @@
-"""What a pad needs besides itself: the boards with their rules, and names to begin with."""
+"""What a pad needs besides its state: the boards with their rules, and names for new players."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -12,16 +12,16 @@ from tutor.library import Library
 from tutor.rules.standing import Standing
 from tutor.scoring import ScoreSheet, lay_out, problems_of, score_laid_out
 
-GAMES_KEPT = 32  # answers kept: a few steps of undo and redo
+GAMES_KEPT = 32  # problems of the last games: a few steps of undo and redo
 SHEETS_KEPT = 4
 STANDINGS_KEPT = 2  # with their networks these take most of a pad's memory
 
 
 class Boards(Library):
-    """The boards that there are; answers about the last games are kept.
+    """The available boards, with a cache of answers about the last few games.
 
-    ``names`` and ``team_names`` are those that new players and teams get; numbers and
-    letters where there are none (or too few).
+    ``names`` and ``team_names`` are given to new players and teams; when they run out, players
+    are numbered and teams lettered.
     """
 
     def __init__(
@@ -39,18 +39,18 @@ class Boards(Library):
         self.deciding = lru_cache(SHEETS_KEPT)(self._deciding)
 
     def bring(self, folders: Mapping[str, Path], without_picture: Iterable[str] = ()) -> None:
-        """Have these boards besides those that were found; answers about games are found anew."""
+        """Add these boards to the library, and forget all cached answers."""
         super().bring(folders, without_picture)
         for answers in (self.problems, self.standing, self.sheet, self.deciding):
             answers.cache_clear()
 
     def new_problems(self, game: FinishedGame, before: FinishedGame) -> tuple[Problem, ...]:
-        """Return what is wrong with a game and was not with the one before it."""
+        """Return the problems of a game that the one before it did not have."""
         known = set(self.problems(before))
         return tuple(problem for problem in self.problems(game) if problem not in known)
 
     def _problems(self, game: FinishedGame) -> tuple[Problem, ...]:
-        """Return everything that a file of this game would be refused for."""
+        """Return everything for which a file of this game would be refused."""
         reading = decode_game(encode_game(game))
         rules = self.rules_of(game)
         if reading.game is None:
@@ -63,7 +63,7 @@ class Boards(Library):
         return (*reading.problems, UnknownVariant("variant", str(game.variant), variants))
 
     def _standing(self, game: FinishedGame) -> Standing:
-        """Return how a game of a known board and variant stands, on its corrected board."""
+        """Return the standing of a game on its corrected board; KeyError for an unknown board."""
         rules = self.rules_of(game)
         if rules is None:
             raise KeyError(game.board)
@@ -77,7 +77,7 @@ class Boards(Library):
         return score_laid_out(self.standing(game), rules)
 
     def _deciding(self, game: FinishedGame) -> Deciding:
-        """Return what decided a game that can be scored."""
+        """Return what decided a game; KeyError if it cannot be scored."""
         rules, sheet = self.rules_of(game), self.sheet(game)
         if rules is None or sheet is None:
             raise KeyError(game.board)

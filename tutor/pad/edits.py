@@ -1,4 +1,4 @@
-"""Changes of a finished game, each a new game: nothing here asks whether it may be."""
+"""Changes to a finished game, each returning a new game. None checks whether it is allowed."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,19 +11,19 @@ from tutor.terms import PlayerColor
 
 
 def uses(rules: Rules) -> frozenset[str]:
-    """Return the keys of a game's file that have a meaning with these rules."""
+    """Return the keys of a game's file that these rules use."""
     return frozenset(key for piece in rules.pieces for key in piece.uses)
 
 
 def with_player(game: FinishedGame, index: int, **changes: Any) -> FinishedGame:
-    """Change one player."""
+    """Return the game with some fields of one player replaced."""
     players = list(game.players)
     players[index] = replace(players[index], **changes)
     return replace(game, players=tuple(players))
 
 
 def free_color(game: FinishedGame) -> PlayerColor | None:
-    """Return the first colour that nobody has."""
+    """Return the first colour that nobody has, None if all are taken."""
     taken = {player.color for player in game.players}
     if game.neutral is not None:
         taken.add(game.neutral.color)
@@ -31,14 +31,14 @@ def free_color(game: FinishedGame) -> PlayerColor | None:
 
 
 def routes_of(game: FinishedGame, owner: int) -> tuple[str, ...]:
-    """Return the routes of a player or of neutral, as entered."""
+    """Return the routes of a player or of the neutral player, as entered."""
     if owner == NEUTRAL:
         return game.neutral.routes if game.neutral else ()
     return game.players[owner].routes
 
 
 def with_routes(game: FinishedGame, owner: int, routes: tuple[str, ...]) -> FinishedGame:
-    """Give a player or neutral these routes instead of those before."""
+    """Replace the routes of a player or of the neutral player."""
     if owner != NEUTRAL:
         return with_player(game, owner, routes=routes)
     neutral = game.neutral or Neutral(free_color(game))
@@ -46,36 +46,36 @@ def with_routes(game: FinishedGame, owner: int, routes: tuple[str, ...]) -> Fini
 
 
 def owners_of(game: FinishedGame) -> tuple[int, ...]:
-    """Return all who may own routes: the players, and neutral if there is one."""
+    """Return everybody who may own routes: the players, then the neutral player if any."""
     return (*range(len(game.players)), *(() if game.neutral is None else (NEUTRAL,)))
 
 
 def holder_of_route(game: FinishedGame, route: str) -> int | None:
-    """Return who owns a route, None if nobody."""
+    """Return the owner of a route, None if nobody owns it."""
     return next((owner for owner in owners_of(game) if route in routes_of(game, owner)), None)
 
 
 def claimed(game: FinishedGame, owner: int, route: str) -> FinishedGame:
-    """Add a route to those of a player or neutral."""
+    """Add a route to those of a player or of the neutral player."""
     return with_routes(game, owner, (*routes_of(game, owner), route))
 
 
 def released(game: FinishedGame, route: str) -> FinishedGame:
     """Take a route from whoever has it."""
     for owner in owners_of(game):
-        kept = tuple(one for one in routes_of(game, owner) if one != route)
+        kept = tuple(entry for entry in routes_of(game, owner) if entry != route)
         if kept != routes_of(game, owner):
             game = with_routes(game, owner, kept)
     return game
 
 
 def moved(game: FinishedGame, route: str, owner: int) -> FinishedGame:
-    """Give a route to this owner, whoever had it."""
+    """Give a route to this owner, whoever had it before."""
     return claimed(released(game, route), owner, route)
 
 
 def lane_instead(game: FinishedGame, board: Board, route: str, owner: int) -> FinishedGame:
-    """Give an owner this lane instead of its twin; who had it gets the twin in exchange."""
+    """Give an owner this lane instead of its twin; the lane's owner gets the twin in exchange."""
     holder = holder_of_route(game, route)
     twins = [
         lane.id
@@ -90,8 +90,8 @@ def lane_instead(game: FinishedGame, board: Board, route: str, owner: int) -> Fi
     return game
 
 
-def face(board: Board, entry: str | TypedTicket) -> str | TypedTicket:
-    """Return a ticket as the same card is always written: listed if the board lists it."""
+def listed_ticket(board: Board, entry: str | TypedTicket) -> str | TypedTicket:
+    """Return the id of a typed ticket's card if the board lists it, else the entry as it is."""
     if isinstance(entry, TypedTicket):
         for ticket in board.tickets:
             if {ticket.a, ticket.b} == {entry.a, entry.b} and ticket.points == entry.points:
@@ -100,27 +100,27 @@ def face(board: Board, entry: str | TypedTicket) -> str | TypedTicket:
 
 
 def holder_of_ticket(game: FinishedGame, board: Board, ticket: str) -> tuple[int, int] | None:
-    """Return who holds a listed ticket and at which place, None if nobody."""
+    """Return who holds a listed ticket and its place among theirs, None if nobody does."""
     for index, player in enumerate(game.players):
         for place, entry in enumerate(player.tickets):
-            if face(board, entry) == ticket:
+            if listed_ticket(board, entry) == ticket:
                 return index, place
     return None
 
 
 def with_ticket(game: FinishedGame, index: int, entry: str | TypedTicket) -> FinishedGame:
-    """Add a ticket to a player's."""
+    """Add a ticket to those of a player."""
     return with_player(game, index, tickets=(*game.players[index].tickets, entry))
 
 
 def without_ticket(game: FinishedGame, index: int, place: int) -> FinishedGame:
-    """Take a ticket from a player's."""
+    """Take a ticket from those of a player."""
     tickets = game.players[index].tickets
     return with_player(game, index, tickets=tickets[:place] + tickets[place + 1 :])
 
 
 def with_station(game: FinishedGame, index: int, city: str) -> FinishedGame:
-    """Add a station to a player's."""
+    """Add a station to those of a player."""
     return with_player(game, index, stations=(*game.players[index].stations, city))
 
 
@@ -128,13 +128,13 @@ def without_station(game: FinishedGame, city: str) -> FinishedGame:
     """Take the station in a city from whoever has it."""
     for index, player in enumerate(game.players):
         if city in player.stations:
-            kept = tuple(one for one in player.stations if one != city)
+            kept = tuple(station for station in player.stations if station != city)
             game = with_player(game, index, stations=kept)
     return game
 
 
 def fitted(game: FinishedGame, rules: Rules) -> FinishedGame:
-    """Drop what these rules have no use for, and add the neutral player if they need one."""
+    """Drop what these rules do not use, and add the neutral player if they need one."""
     used = uses(rules)
     blank = Player("", None)
     dropped = {
@@ -150,27 +150,27 @@ def fitted(game: FinishedGame, rules: Rules) -> FinishedGame:
 
 
 def is_entered(game: FinishedGame) -> bool:
-    """Tell whether anything of the table is entered, besides who played."""
+    """Tell whether anything is entered besides the players."""
     neutral = game.neutral is not None and bool(game.neutral.routes)
     corrected = bool(game.corrections or game.length_points)
-    return neutral or corrected or any(has_entries(one) for one in game.players)
+    return neutral or corrected or any(has_entries(player) for player in game.players)
 
 
 def has_entries(player: Player) -> bool:
-    """Tell whether anything is entered for a player, besides who it is."""
+    """Tell whether anything is entered for a player besides name, colour and team."""
     bare = Player(player.name, player.color, team=player.team)
     return player != bare
 
 
 def with_lanes_named(game: FinishedGame, printed: Board, corrected: Board) -> FinishedGame:
-    """Write a game's routes with their lanes, as the pad does, where a file leaves them out."""
+    """Name the lanes of a game's routes, as the pad does, where a file leaves them out."""
     for owner in owners_of(game):
-        found = ((entry, corrected.route_named(entry)) for entry in routes_of(game, owner))
-        routes = tuple(route.id if route else entry for entry, route in found)
+        named = ((entry, corrected.route_named(entry)) for entry in routes_of(game, owner))
+        routes = tuple(route.id if route else entry for entry, route in named)
         if routes != routes_of(game, owner):
             game = with_routes(game, owner, routes)
     corrections = {}
     for entry, correction in game.corrections:
         route = printed.route_named(entry) or corrected.route_named(entry)
         corrections[route.id if route else entry] = correction
-    return replace(game, corrections=tuple(sorted(corrections.items(), key=lambda one: one[0])))
+    return replace(game, corrections=tuple(sorted(corrections.items(), key=lambda item: item[0])))

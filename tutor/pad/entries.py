@@ -1,4 +1,4 @@
-"""An action on a game: what it starts from, and how it is taken, refused or passed over."""
+"""An action on a game: what it starts from, and how it is accepted, refused or ignored."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
@@ -15,13 +15,13 @@ from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
 
 MOST_STEPS = 2000  # of undo: a whole game with every slip is some 300
-MOST_PROBLEMS = 100  # told at once: more is another file
+MOST_PROBLEMS = 100  # reported at once: with more it is no such file
 LONGEST_SHOWN = 200  # letters of a thing that a problem names
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An action with all that it is about; ``board`` is the one that the table corrected."""
+    """An action on a game, with the pad, the game and the rules that it works on."""
 
     pad: Pad
     game: FinishedGame
@@ -31,28 +31,28 @@ class Entry:
 
     @property
     def board(self) -> Board:
-        """The board with the table's corrections."""
+        """The board with the players' corrections."""
         return self.boards.standing(self.game).board
 
     def player(self) -> int | None:
-        """Return the player meant, the active one if none is named; None if there is none."""
+        """Return the player named, else the active one; None if there is no such player."""
         index = self.facts.integer("player") if self.facts.has("player") else self.pad.active
         return index if index is not None and 0 <= index < len(self.game.players) else None
 
     def owner(self) -> int | None:
-        """Return the player meant as `player` does, or neutral where there is one."""
+        """Return the same as `player`, or the neutral player where the rules have one."""
         index = self.facts.integer("player") if self.facts.has("player") else self.pad.active
         if index == NEUTRAL and "neutral" in uses(self.rules):
             return NEUTRAL
         return self.player()
 
     def route(self) -> str | None:
-        """Return the id of the route meant, None if the board has none such."""
+        """Return the id of the route named, None if the board has no such route."""
         route = self.board.route_named(self.facts.text("route") or "")
         return None if route is None else route.id
 
     def changed(self, game: FinishedGame, edit: Edit) -> Pad:
-        """Return the pad with another game and the way back."""
+        """Return the pad with this game and the edit on its undo list."""
         return changed(self.pad, game, edit, self.boards)
 
     def tried(
@@ -61,7 +61,7 @@ class Entry:
         edit: Edit,
         ways_out: Callable[[tuple[Problem, ...]], Sequence[WayOut]] | None = None,
     ) -> Pad:
-        """Return the pad with another game, or refuse it if that brings new problems."""
+        """Return the pad with this game, or refuse the game if it has new problems."""
         problems = self.boards.new_problems(game, self.game)
         if problems:
             return self.refused(problems, ways_out(problems) if ways_out else (), edit)
@@ -73,20 +73,20 @@ class Entry:
         ways_out: Sequence[WayOut] = (),
         tried: Edit | None = None,
     ) -> Pad:
-        """Return the pad with its game as it was, and why."""
+        """Return the pad with its game unchanged, and the reasons why."""
         return refused(self.pad, problems, ways_out, tried)
 
     def searched(self, pad: Pad) -> Pad:
-        """Empty the search field once what was looked for is entered; some text may stay."""
+        """Empty the search field, or leave the action's ``rest`` there, unless it was refused."""
         return pad if pad.refusal else replace(pad, query=self.facts.text("rest") or "")
 
 
 Responder = Callable[[Pad, Facts, Boards], Pad | None]
-"""What answers an action; None passes it over."""
+"""A function that carries out an action; None means that the action is ignored."""
 
 
 def on(*screens: Screen) -> Callable[[Callable[[Entry], Pad | None]], Responder]:
-    """Make an answer of a function that needs a game, for some screens only."""
+    """Make a decorator: run only on these screens, and only with a game open."""
 
     def wrap(function: Callable[[Entry], Pad | None]) -> Responder:
         def answer(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -103,9 +103,9 @@ def on(*screens: Screen) -> Callable[[Callable[[Entry], Pad | None]], Responder]
 def changed(
     pad: Pad, game: FinishedGame, edit: Edit, boards: Boards, before: FinishedGame | None = None
 ) -> Pad:
-    """Return the pad with another game, and with the one before it in the history.
+    """Return the pad with another game, and the present one on its undo list.
 
-    ``before`` stands in where the pad has no game yet.
+    ``before`` is used instead while the pad has no game.
     """
     before = pad.game or before
     if game == before and game == pad.game:
@@ -122,27 +122,27 @@ def refused(
     ways_out: Sequence[WayOut] = (),
     tried: Edit | None = None,
 ) -> Pad:
-    """Return the pad with nothing changed but the reasons told."""
-    shown = tuple(_shortened(problem) for problem in problems[:MOST_PROBLEMS])
-    return replace(pad, refusal=Refusal(shown, tuple(ways_out), tried))
+    """Return the pad unchanged, except for a refusal that gives the reasons."""
+    reasons = tuple(_shortened(problem) for problem in problems[:MOST_PROBLEMS])
+    return replace(pad, refusal=Refusal(reasons, tuple(ways_out), tried))
 
 
 def _shortened(problem: Problem) -> Problem:
-    """Return a problem whose texts a message can carry: a hostile file names what it likes."""
+    """Return a problem with its texts cut to length: a hostile file may name anything."""
     changes = {}
-    for one in fields(problem):
-        value = getattr(problem, one.name)
+    for field in fields(problem):
+        value = getattr(problem, field.name)
         if isinstance(value, str):
             short = without_surrogates(value)
             if len(short) > LONGEST_SHOWN:
                 short = short[:LONGEST_SHOWN] + "…"
             if short != value:
-                changes[one.name] = short
+                changes[field.name] = short
     return replace(problem, **changes) if changes else problem
 
 
 def settled(pad: Pad, boards: Boards) -> Pad:
-    """Return a pad whose active player and tab are there in its game, with no proof lit."""
+    """Return the pad with an active player and a tab that its game has, and no proof lit."""
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None:
         return replace(pad, active=0, tab=Tab.ROUTES, proof=None)

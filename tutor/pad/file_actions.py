@@ -1,4 +1,4 @@
-"""Whole games: begun on a board, opened from a file, kept by the browser, left and taken up."""
+"""Whole games: started on a board, opened from a file, kept by the browser, left and resumed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,7 +30,7 @@ def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def shown(pad: Pad, game: FinishedGame, edit: Edit, boards: Boards) -> Pad:
-    """Return the pad with another game; undo brings back the one on screen, or the kept one."""
+    """Return the pad with another game; undo brings back the one on screen, else the kept one."""
     kept = None if pad.kept == game else pad.kept
     if pad.game is None and pad.kept is not None:
         pad = replace(pad, history=pad.kept_history)
@@ -65,13 +65,13 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Go on with the game that gave way; the one that is kept gives way to it."""
+    """Go on with the game that was replaced; it replaces the kept one in turn."""
     game = gave_way(pad)
     if game is None:
         return None
-    on = shown(pad, game, Edit("open_game", game.board), boards)
-    aside = None if on.aside == game else on.aside
-    return replace(on, screen=screen_for(on, boards), kept=None, aside=aside)
+    taken_up = shown(pad, game, Edit("open_game", game.board), boards)
+    aside = None if taken_up.aside == game else taken_up.aside
+    return replace(taken_up, screen=screen_for(taken_up, boards), kept=None, aside=aside)
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -89,7 +89,7 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Drop the game that gave way; as long as nothing else is done, undo brings it back."""
+    """Forget the game that was replaced; undo, if done next, brings it back."""
     game = gave_way(pad)
     if game is None:
         return None
@@ -124,7 +124,7 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
-    """Return the game that gave way to the kept one, if its text can be read and scored."""
+    """Return the game that the kept one replaced, if its text can be read and scored."""
     text = facts.entered.get("before")
     if not isinstance(text, str) or not text.strip():
         return None
@@ -133,28 +133,28 @@ def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
 
 
 def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Take over what another tab has made of the game, and stay at the same entry."""
+    """Take over what another browser tab has made of the game, staying on the same screen."""
     offered = _kept(pad, facts, boards)
     if offered is None or offered.refusal or offered.kept is None or pad.screen is Screen.HOME:
         return offered
     game = offered.kept
     history = offered.kept_history
-    on = replace(offered, game=game, kept=None, history=history, kept_revealed=False)
-    on = settled(replace(on, kept_history=History(), kept_active=0), boards)
+    followed = replace(offered, game=game, kept=None, history=history, kept_revealed=False)
+    followed = settled(replace(followed, kept_history=History(), kept_active=0), boards)
     if pad.game is not None and not _is_on_the_way(pad.game, history):
-        on = replace(on, revealed=None, right=frozenset(), tab=Tab.ROUTES, active=0)
-        on = replace(on, done=Edit("open_game", game.board))  # the recorder begins anew
-    screen = screen_for(on, boards)
-    return replace(on, screen=pad.screen if screen is Screen.TABLE else screen, query="")
+        followed = replace(followed, revealed=None, right=frozenset(), tab=Tab.ROUTES, active=0)
+        followed = replace(followed, done=Edit("open_game", game.board))  # the recorder begins anew
+    screen = screen_for(followed, boards)
+    return replace(followed, screen=pad.screen if screen is Screen.TABLE else screen, query="")
 
 
 def _is_on_the_way(game: FinishedGame, history: History) -> bool:
-    """Tell whether a game is an earlier or later state of the one with this history."""
+    """Tell whether undo or redo in this history leads to a game."""
     for steps in (history.past, history.future):
-        for one, edit in reversed(steps):
+        for earlier, edit in reversed(steps):
             if edit.kind in OTHER_GAME:
                 break
-            if one == game:
+            if earlier == game:
                 return True
     return False
 
@@ -176,7 +176,7 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def is_worth_keeping(pad: Pad) -> bool:
     """Tell whether anything was done to the game on screen: a bare new one is not worth it.
 
-    So choosing a board does not yet replace the game that the browser keeps; to start does.
+    So choosing a board does not yet replace the game that the browser keeps, but starting does.
     """
     if pad.game is None:
         return False

@@ -1,4 +1,4 @@
-"""The result as a finale: its steps, what each lights first, the actions that turn its pages."""
+"""The result as a finale: its steps, what each lights up first, and turning its pages."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,52 +19,52 @@ TABLE = on(Screen.TABLE)
 
 
 def steps(sheet: ScoreSheet) -> tuple[Part, ...]:
-    """Return the parts that are revealed one by one: those in which anybody has anything."""
-    found = []
-    for number, line in enumerate(sheet.sides[0].lines):
-        lines = [side.lines[number] for side in sheet.sides]
-        if any(one.points or one.evidence.routes or one.evidence.cities for one in lines):
-            found.append(line.part)
-    return tuple(found)
+    """Return the parts of the score to reveal one by one: those in which anybody has something."""
+    parts = []
+    for number, first_line in enumerate(sheet.sides[0].lines):
+        side_lines = [side.lines[number] for side in sheet.sides]
+        if any(line.points or line.evidence.routes or line.evidence.cities for line in side_lines):
+            parts.append(first_line.part)
+    return tuple(parts)
 
 
 def turns(sheet: ScoreSheet, part: Part) -> tuple[str, ...]:
     """Return the sides whose proof of a part is shown in turn, the best one last.
 
-    A bonus is proved by those who have it.
+    For a bonus these are only the sides that have it.
     """
     number = [line.part for line in sheet.sides[0].lines].index(part)
     lines = {side.name: side.lines[number] for side in sheet.sides}
-    found = [
+    proving = [
         name
         for name, line in lines.items()
         if (line.evidence.routes or line.evidence.cities)
         and (not isinstance(line.evidence, BonusEvidence) or name in line.evidence.holders)
     ]
-    return tuple(sorted(found, key=lambda name: lines[name].points))
+    return tuple(sorted(proving, key=lambda name: lines[name].points))
 
 
 def page(pad: Pad, sheet: ScoreSheet) -> Part | None:
-    """Return the part on screen; None at the end, where all is shown.
+    """Return the part on screen, None where the result is hidden or shown in full.
 
-    A game that was changed in the middle of its finale may have fewer steps than before.
+    A game changed in the middle of its finale may have fewer steps than before.
     """
-    found = steps(sheet)
-    if pad.revealed is None or pad.revealed == PLACES or pad.revealed >= len(found):
+    parts = steps(sheet)
+    if pad.revealed is None or pad.revealed == PLACES or pad.revealed >= len(parts):
         return None
-    return found[pad.revealed]
+    return parts[pad.revealed]
 
 
 def turned_to(pad: Pad, number: int, sheet: ScoreSheet) -> Pad:
-    """Return the pad on a page of the finale, its first proof lit.
+    """Return the pad on a page of the finale, with its first proof lit.
 
-    Past the last one are the places; before the first one the result is hidden.
+    Past the last page are the places; before the first one the result is hidden.
     """
-    found = steps(sheet)
-    if not 0 <= number < len(found):
+    parts = steps(sheet)
+    if not 0 <= number < len(parts):
         return replace(pad, revealed=None if number < 0 else PLACES, proof=None)
-    lit = turns(sheet, found[number])
-    proof = Proof(lit[0], "part", found[number]) if lit else None
+    lit_sides = turns(sheet, parts[number])
+    proof = Proof(lit_sides[0], "part", parts[number]) if lit_sides else None
     return replace(pad, revealed=number, proof=proof)
 
 
@@ -76,8 +76,8 @@ def _reveal(entry: Entry) -> Pad | None:
     if value == "start":
         return turned_to(replace(pad, playing=True), 0, sheet)
     if value in PAGES_ON:
-        here = len(steps(sheet)) if page(pad, sheet) is None else pad.revealed or 0
-        return turned_to(pad, here + PAGES_ON[value], sheet)
+        shown_page = len(steps(sheet)) if page(pad, sheet) is None else pad.revealed or 0
+        return turned_to(pad, shown_page + PAGES_ON[value], sheet)
     return replace(pad, **STATES[value]) if value in STATES else None
 
 
@@ -92,7 +92,7 @@ STATES: Mapping[str, Mapping[str, Any]] = {
 
 
 def ended(pad: Pad, boards: Boards) -> Pad:
-    """Return the pad at the places, if its game looks finished: nothing is left to reveal."""
+    """Return the pad with its whole result revealed, if its game looks finished."""
     game = pad.game
     rules, sheet = (None, None) if game is None else (boards.rules_of(game), boards.sheet(game))
     if game is None or rules is None or sheet is None:
@@ -109,22 +109,22 @@ def _mend(entry: Entry) -> Pad | None:
     return replace(entry.pad, tab=tab, active=player, query="", proof=None)
 
 
-def _it_is_right(entry: Entry) -> Pad | None:
+def _confirm(entry: Entry) -> Pad | None:
     sheet, key = entry.boards.sheet(entry.game), entry.facts.text("doubt")
     if sheet is None or key is None:
         return None
-    known = {one.key for one in doubts(entry.boards.standing(entry.game), entry.rules, sheet)}
-    if key not in known:
+    keys = {doubt.key for doubt in doubts(entry.boards.standing(entry.game), entry.rules, sheet)}
+    if key not in keys:
         return None
     return replace(entry.pad, right=entry.pad.right | {key})
 
 
 def rematch(game: FinishedGame) -> FinishedGame:
-    """Return a game of the same players by the same rules, nothing entered.
+    """Return a game of the same players by the same rules, with nothing entered.
 
-    What the table corrected stays: it is the same board.
+    The players' corrections stay: it is the same board.
     """
-    players = tuple(Player(one.name, one.color, team=one.team) for one in game.players)
+    players = tuple(Player(player.name, player.color, team=player.team) for player in game.players)
     neutral = None if game.neutral is None else Neutral(game.neutral.color)
     return replace(game, players=players, neutral=neutral)
 
@@ -137,6 +137,6 @@ def _rematch(entry: Entry) -> Pad:
 ACTIONS: Mapping[str, Responder] = {
     "reveal": TABLE(_reveal),
     "mend": TABLE(_mend),
-    "right": TABLE(_it_is_right),
+    "right": TABLE(_confirm),
     "rematch": TABLE(_rematch),
 }

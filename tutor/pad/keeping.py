@@ -1,4 +1,4 @@
-"""The text of the game on screen, for the browser to keep and for a file."""
+"""The text of the game on screen, for the browser to keep or to save as a file."""
 
 from dataclasses import replace
 
@@ -11,14 +11,15 @@ from tutor.pad.state import Pad, Screen
 
 
 def kept_text(pad: Pad) -> str:
-    """Return the file of the present game, "" if there is nothing to keep.
+    """Return the file of the game on screen, "" if there is nothing to keep.
 
-    There is not either while another game is kept, whose place this one has not taken.
+    There is nothing to keep either while another game is kept that this one has not replaced.
+    Of a visitor who looks at a linked game, their own game is kept.
 
-    It can always be read again. Names that a file cannot have (empty, too long, not to be
-    shown: only while setting up) are mended in the text, not on the pad: unseen characters
-    are dropped, the rest is cut to length, and nothing left becomes the player's number.
-    A visitor's game is not kept: one's own is.
+    The text can always be read again. Names that a file cannot have (empty, too long or not
+    printable, as may be while setting up) are repaired in the text, not on the pad: unprintable
+    characters are dropped, the rest is cut to length, and an empty name becomes the player's
+    number.
     """
     if pad.own is not None:
         return kept_text(pad.own)
@@ -28,17 +29,17 @@ def kept_text(pad: Pad) -> str:
 
 
 def aside_text(pad: Pad) -> str:
-    """Return the file of the game that gave way, "" if there is none."""
+    """Return the file of the game that was replaced, "" if there is none."""
     own = pad.own or pad
-    # A game that is only being set up has not taken the place of the one before it.
+    # A game that is only being set up has not replaced the one before it.
     game = gave_way(own) if own.game is None or kept_text(own) else None
     return "" if game is None else write_game(mended(game))
 
 
 def draft_text(pad: Pad) -> str:
-    """Return the file of a game that is being set up and is not kept, "" if there is none.
+    """Return the file of a game that is being set up but not kept yet, "" if there is none.
 
-    The browser has it for a reload of this very page: `tutor.pad.address_actions` reads it there.
+    The browser stores it for a reload of the page; `tutor.pad.address_actions` reads it then.
     """
     if pad.own is not None or pad.game is None or pad.screen is not Screen.SETUP or kept_text(pad):
         return ""
@@ -57,11 +58,11 @@ def mended(game: FinishedGame) -> FinishedGame:
         if f"players[{index}].name" in wrong:
             players[index] = replace(players[index], name=_mended(player.name, str(index + 1)))
         if f"players[{index}].team" in wrong:
-            # Team mates keep one name: the same text is always mended alike.
+            # Mending never depends on the player, so team mates keep one name.
             players[index] = replace(players[index], team=_mended(player.team or "", "") or None)
     return replace(game, players=tuple(players))
 
 
 def _mended(name: str, otherwise: str) -> str:
-    seen = "".join(letter for letter in name if letter.isprintable())
-    return seen[:LONGEST_NAME].strip() or otherwise
+    visible = "".join(letter for letter in name if letter.isprintable())
+    return visible[:LONGEST_NAME].strip() or otherwise

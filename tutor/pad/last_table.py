@@ -1,4 +1,4 @@
-"""The table before this one: its players again, and the way back to its game."""
+"""The game before this one: its players again, and the way back to it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,52 +13,52 @@ from tutor.pad.state import Edit, History, Pad, Screen
 from tutor.scoring import Rules
 
 OTHER_GAME = frozenset({"new_game", "open_game"})
-"""Edits that put another game on screen: the one before it was another table's."""
+"""Edits that put another game on screen."""
 FORGOTTEN = "forgotten"
-"""`what` of such an edit once the game before it is to be forgotten: only undo still knows it."""
+"""`what` of such an edit once the game before it is forgotten: only undo still knows it."""
 STARTED = "started"
-"""`what` of it once somebody has gone from the set-up to the table."""
+"""`what` of such an edit once somebody has gone from the set-up to the table."""
 ALONE = "started, forgotten"
-"""`what` of it once both are true."""
+"""`what` of such an edit once both are true."""
 
 
 def gave_way(pad: Pad) -> FinishedGame | None:
-    """Return the game whose place the present one has taken; what the browser kept of it, else.
+    """Return the game that the present one replaced, from the undo list or else as kept aside.
 
-    None if there was none with anything entered.
+    None if no such game had anything entered.
     """
     present = (pad.game, pad.kept)
-    found = (game for game in _others(pad) if is_entered(game) and game not in present)
-    return next(found, pad.aside if pad.aside not in present else None)
+    games = (game for game in _others(pad) if is_entered(game) and game not in present)
+    return next(games, pad.aside if pad.aside not in present else None)
 
 
 def _others(pad: Pad) -> list[FinishedGame]:
-    """Return the games that others took the place of, the last one first.
+    """Return the games that other games replaced, the last one first.
 
-    One that was opened and only looked at took no place: whoever goes through old games finds
-    again what was being entered before.
+    A game that was opened and only looked at is not among them: whoever looks through old games
+    can still go back to the one they were entering.
     """
     past = pad.history.past
     opened = [False, *(edit.kind == "open_game" for _game, edit in past)]
-    found = [
+    games = [
         game
         for (game, edit), only_looked_at in zip(past, opened, strict=False)
         if _has_trace(edit) and not only_looked_at
     ]
-    return found[::-1]
+    return games[::-1]
 
 
 def is_forgotten(pad: Pad) -> bool:
-    """Tell whether the kept game has just been forgotten, so that undo brings it back."""
+    """Tell whether undo would bring back a kept game that has just been forgotten."""
     past = pad.history.past
     return pad.game is None and pad.kept is None and bool(past) and past[-1][1].what == FORGOTTEN
 
 
 def without_trace(history: History, game: FinishedGame) -> History:
-    """Return a history in which a game is no more than a step of undo."""
+    """Return the history with a game marked as forgotten: only undo still leads to it."""
     past = tuple(
-        (one, _forgetting(edit) if one == game and edit.kind in OTHER_GAME else edit)
-        for one, edit in history.past
+        (step_game, _forgetting(edit) if step_game == game and edit.kind in OTHER_GAME else edit)
+        for step_game, edit in history.past
     )
     return replace(history, past=past)
 
@@ -72,12 +72,12 @@ def _forgetting(edit: Edit) -> Edit:
 
 
 def is_started(edit: Edit) -> bool:
-    """Tell whether an edit put a new game on screen that was then begun."""
+    """Tell whether an edit put a new game on screen that was then started."""
     return edit.kind == "new_game" and edit.what in (STARTED, ALONE)
 
 
 def started(pad: Pad) -> Pad:
-    """Return the pad with a bare new game as one that has begun: from now on it is kept."""
+    """Return the pad with its bare new game marked as started: from now on it is kept."""
     past = pad.history.past
     if not past or past[-1][1].kind != "new_game" or is_started(past[-1][1]):
         return pad
@@ -87,19 +87,19 @@ def started(pad: Pad) -> Pad:
 
 
 def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
-    """Return who sat at the table before this one, with names of their own.
+    """Return the players of the game before this one, if anybody had typed their names.
 
-    Nobody if there was none, or once names are entered for this one.
+    Nobody if there is no such game, or once names are typed for this one.
     """
     if _named(pad.game, boards):
         return ()
     games = (game for game in (pad.kept, *_others(pad), pad.aside) if game is not None)
-    found = (game.players for game in games if game != pad.game and _named(game, boards))
-    return next(found, ())
+    seatings = (game.players for game in games if game != pad.game and _named(game, boards))
+    return next(seatings, ())
 
 
 def _named(game: FinishedGame | None, boards: Boards) -> set[str]:
-    """Return the names in a game that somebody has typed."""
+    """Return the names in a game that somebody typed."""
     players = () if game is None else game.players
     return {player.name for player in players} - set(boards.names)
 
@@ -107,9 +107,9 @@ def _named(game: FinishedGame | None, boards: Boards) -> set[str]:
 def seated(
     game: FinishedGame, players: Sequence[Player], rules: Rules, boards: Boards
 ) -> FinishedGame:
-    """Return an empty game with these players, as many as the board takes.
+    """Return an empty game with as many of these players as the board takes.
 
-    They keep their colours, and their team's name where both tables have teams; those who
+    They keep their colours, and their team's name where both games have teams; players who
     played alone get the colour of the team that they now sit in.
     """
     counts = rules.rulebook.players
@@ -133,16 +133,16 @@ def seated(
 
 
 def _apart(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Return the players with names that differ: a seat that stayed empty may be called alike."""
+    """Return the players with different names: a seat that stayed empty may share one."""
     taken: set[str] = set()
-    found = []
+    renamed = []
     for player in players:
         name, number = player.name, 2
         while name in taken:
             name, number = f"{player.name} {number}", number + 1
         taken.add(name)
-        found.append(replace(player, name=name))
-    return tuple(found)
+        renamed.append(replace(player, name=name))
+    return tuple(renamed)
 
 
 def _same_players(entry: Entry) -> Pad | None:

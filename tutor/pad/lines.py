@@ -1,10 +1,9 @@
-"""A typed line of several routes or tickets: what of it is certain, and what is to be asked.
+"""Reading a typed line of several routes or tickets: what is certain, and what must be asked.
 
-Commas separate; a chain of cities is the routes between neighbours, while tickets are read two
+Commas separate. In a chain of cities each two neighbours name a route, while tickets are read two
 cities at a time. Dictation sets no commas and says "nach" or "and": such words join or separate
-and are nothing else, unless a city is called so. Certain is what all good readings have in
-common, with every word written to its end or cut short, but with no guess at a slip that might
-be another name.
+and mean nothing else, unless a city has that name. What all good readings have in common is
+certain. Words may be cut short, but no slip is forgiven where it might be another name.
 """
 
 import re
@@ -23,32 +22,32 @@ BREAK = re.compile(r"[,;\n]")  # what separates the parts of a line
 
 
 def read_line(board: Board, text: str, links: Links) -> tuple[Meant, ...]:
-    """Return what the stretches of a line mean, in their order; every word is in one of them."""
+    """Return the stretches of a line and what each means; every word is in one of them."""
     if not text.strip():
-        return ()  # with each tap on the board: the names need not be looked through
+        return ()  # each tap on the board asks this: spare it folding all names
     search = search_as_typed(board)
-    found: list[Meant] = []
+    meanings: list[Meant] = []
     for words in words_of_parts(text):
-        found += _read_part(words, search, links)
-    return tuple(found)
+        meanings += _read_part(words, search, links)
+    return tuple(meanings)
 
 
-def rest_of(text: str, taken: Iterable[int]) -> str:
-    """Return a line without the letters at some places, tidied."""
-    gone = set(taken)
-    kept = "".join(letter if at not in gone else " " for at, letter in enumerate(text))
+def rest_of(text: str, places: Iterable[int]) -> str:
+    """Return a line without the letters at some places, tidied up."""
+    removed = set(places)
+    kept = "".join(letter if place not in removed else " " for place, letter in enumerate(text))
     parts = (" ".join(part.split()) for part in BREAK.split(kept))
     return ", ".join(part for part in parts if fold(part))
 
 
 def words_of_parts(text: str) -> Iterator[list[Word]]:
-    """Return the words of each part between commas; a written word may be several."""
+    """Yield the words of each part between commas; folding may split a written word in two."""
     text, start = text[:LONGEST_LINE], 0
-    for end in (*(one.start() for one in BREAK.finditer(text)), len(text)):
+    for end in (*(separator.start() for separator in BREAK.finditer(text)), len(text)):
         words = [
-            Word(word, one.start(), one.end())
-            for one in _TOKEN.finditer(text, start, end)
-            for word in fold(one.group())
+            Word(word, token.start(), token.end())
+            for token in _TOKEN.finditer(text, start, end)
+            for word in fold(token.group())
         ]
         if words:
             yield words[:MOST_TOKENS]
@@ -56,12 +55,12 @@ def words_of_parts(text: str) -> Iterator[list[Word]]:
 
 
 def _read_part(words: list[Word], search: Search, links: Links) -> list[Meant]:
-    """Read at the words that separate first; where that leaves a city alone, without them."""
+    """Split at separating words first; if that leaves a city alone, read the part as a whole."""
     pieces = _at_separators(words)
     if len(pieces) > 1:
-        read = [Reader(piece, search, links).meant() for piece in pieces]
-        if all(one.pairs for piece in read for one in piece):
-            return [one for piece in read for one in piece]
+        readings = [Reader(piece, search, links).meant() for piece in pieces]
+        if all(meant.pairs for piece in readings for meant in piece):
+            return [meant for piece in readings for meant in piece]
     return Reader(words, search, links).meant()
 
 

@@ -1,4 +1,4 @@
-"""What joins two cities in a typed line: the routes of a board, or its tickets."""
+"""The pairs of cities that a typed line may name: the routes of a board, or its tickets."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,11 @@ Pair = frozenset[str]
 
 @dataclass(frozen=True)
 class Links:
-    """What joins two cities: ``chained`` for routes; ``is_mark`` knows a pair's last word."""
+    """The pairs of cities that a line may name.
+
+    ``chained``: each two neighbours in a chain of cities are a pair (routes, not tickets).
+    ``is_mark`` tells whether a word after a pair names its lane or its points.
+    """
 
     pairs: frozenset[Pair]
     chained: bool
@@ -19,19 +23,19 @@ class Links:
 
 
 def route_links(board: Board) -> Links:
-    """Return how routes are read: from city to city; a colour or a number names the lane."""
-    lanes = {frozenset((one[0].a, one[0].b)): one for one in board.lanes.values()}
+    """Return the pairs that routes join, in chains; a colour or number names the lane."""
+    lanes_of = {frozenset((lanes[0].a, lanes[0].b)): lanes for lanes in board.lanes.values()}
 
     def is_mark(pair: Pair, word: str) -> bool:
-        if len(lanes[pair]) == 1:
-            return word == str(lanes[pair][0].lane)  # as in an id
-        return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes[pair])
+        if len(lanes_of[pair]) == 1:
+            return word == str(lanes_of[pair][0].lane)  # as in an id
+        return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes_of[pair])
 
-    return Links(frozenset(lanes), chained=True, is_mark=is_mark)
+    return Links(frozenset(lanes_of), chained=True, is_mark=is_mark)
 
 
 def is_lane(color: str, lane: int, word: str) -> bool:
-    """Tell whether a word names a lane by its number or its colour, maybe cut short."""
+    """Tell whether a word names a lane by its number or its colour, perhaps cut short."""
     if word.isdigit():
         return word == str(lane)
     words = (part for name in COLOR_WORDS.get(color, ()) for part in fold(name))
@@ -39,7 +43,7 @@ def is_lane(color: str, lane: int, word: str) -> bool:
 
 
 def ticket_links(board: Board) -> Links:
-    """Return how tickets are read: two cities each; a number is the card's points."""
+    """Return the pairs that tickets name; a number after a pair is the card's points."""
     points: dict[Pair, set[str]] = {}
     for ticket in board.tickets:
         points.setdefault(frozenset((ticket.a, ticket.b)), set()).add(str(ticket.points))

@@ -1,4 +1,4 @@
-"""Who plays: a new game's players, one more, one less, another order."""
+"""The players of a game being set up: new ones, one more, one fewer, another order."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from tutor.terms import PlayerColor
 
 
 def new_game(board: str, boards: Boards) -> FinishedGame | None:
-    """Return a board's game to begin with: as few players as it is made for."""
+    """Return an empty game on a board with its fewest players; None for an unknown board."""
     rules = boards.rules(board)
     if rules is None:
         return None
@@ -25,7 +25,7 @@ def new_game(board: str, boards: Boards) -> FinishedGame | None:
 
 
 def with_one_more(game: FinishedGame, rules: Rules, boards: Boards) -> FinishedGame:
-    """Add a player, or where there are teams a team, with free names and colour."""
+    """Add a player (or a whole team where there are teams) with free names and a free colour."""
     size = team_size(rules)
     team = None
     if size > 1:
@@ -42,7 +42,7 @@ def with_one_more(game: FinishedGame, rules: Rules, boards: Boards) -> FinishedG
 
 
 def place_for_more(game: FinishedGame, rules: Rules) -> int:
-    """Return where in turn order new players sit: last, but never between two team mates."""
+    """Return where in turn order new players sit: last, but never between team mates."""
     apart = any(team[0] > team[-1] for team in teams(game, rules))
     return len(game.players) - 1 if apart else len(game.players)
 
@@ -54,24 +54,23 @@ def _numbers() -> Iterator[str]:
 def _free(
     names: Sequence[str], place: int, others: Iterator[str], taken: set[str] | set[str | None]
 ) -> str:
-    """Return the name that goes with a place if it is free, else the first free one."""
+    """Return the name for a place if it is free, else the first free name."""
     fitting = (*names[place : place + 1], *names)
     return next(name for name in chain(fitting, others) if name not in taken)
 
 
 def without(game: FinishedGame, rules: Rules, player: int) -> FinishedGame:
-    """Remove a player, or the whole team, with all entries."""
-    gone = mates(game, rules, player)
-    kept = (one for index, one in enumerate(game.players) if index not in gone)
+    """Remove a player, or the player's whole team, with all entries."""
+    leaving = mates(game, rules, player)
+    kept = (player for index, player in enumerate(game.players) if index not in leaving)
     return replace(game, players=tuple(kept))
 
 
 def order_after_move(game: FinishedGame, rules: Rules, player: int, by: int) -> list[int] | None:
-    """Return the order after one player moves a place; teams move as a whole.
+    """Return the turn order after a player moves by one place, as the old index of each seat.
 
-    The list has for each new place the old one. Team mates who pass each other stay together;
-    a player who would leave the team takes it along, in exchange with the next team. None if
-    there is no such place.
+    Team mates just change places; a player who would leave the team takes it along, and the whole
+    team changes places with the next one. None if there is no such place.
     """
     target = player + by
     if not 0 <= target < len(game.players):
@@ -79,15 +78,15 @@ def order_after_move(game: FinishedGame, rules: Rules, player: int, by: int) -> 
     own, other = mates(game, rules, player), mates(game, rules, target)
     pairs = [(player, target)] if own == other else list(zip(own, other, strict=False))
     order = list(range(len(game.players)))
-    for one, two in pairs:
-        order[one], order[two] = two, one
+    for seat, other_seat in pairs:
+        order[seat], order[other_seat] = other_seat, seat
     return order
 
 
 def order_after_moves(game: FinishedGame, rules: Rules, player: int, by: int) -> list[int] | None:
-    """Return the order after a player moves several places, one after the other.
+    """Return the order after a player moves several places, as `order_after_move` does for one.
 
-    As `order_after_move`; None if not all of these places are there.
+    None if there are fewer places than that.
     """
     order, step = list(range(len(game.players))), 1 if by > 0 else -1
     if abs(by) >= len(order):
@@ -105,7 +104,7 @@ def order_after_moves(game: FinishedGame, rules: Rules, player: int, by: int) ->
 def order_after_team_moves(
     game: FinishedGame, rules: Rules, player: int, by: int
 ) -> list[int] | None:
-    """Return the order after a player's team moves past other teams; None if there are fewer."""
+    """Return the order after a player's team moves past ``by`` teams; None if there are fewer."""
     sides = teams(game, rules)
     own = mates(game, rules, player)
     place = sides.index(own)
@@ -121,5 +120,5 @@ def order_after_team_moves(
 
 
 def team_shape(game: FinishedGame, rules: Rules) -> frozenset[tuple[int, ...]]:
-    """Return which players sit together in teams, whatever the teams are called."""
+    """Return which players form teams, whatever the teams are called."""
     return frozenset(teams(game, rules))

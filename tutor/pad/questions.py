@@ -1,4 +1,4 @@
-"""What is asked of a pad and its rules: tabs, teams, stations, and what may be entered."""
+"""Questions about a pad and its rules: tabs, teams, stations, and what may be entered."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from tutor.rules.stations import Stations
 from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 
-MOST_START = 99  # spaces: the markers' track has a hundred
+MOST_START = 99  # the last space: the scoring track has a hundred
 
 _TAB_NEEDS: Mapping[Tab, str] = {Tab.STATIONS: "stations", Tab.TOKENS: "tokens"}
 
 
 def tabs(rules: Rules) -> tuple[Tab, ...]:
-    """Return the tabs of a board and variant; start spaces stand with the tokens."""
+    """Return the tabs that a board and variant use; start spaces are on the tokens' tab."""
     used = uses(rules) | {""}
     if "start" in used:
         used |= {"tokens"}
@@ -31,36 +31,35 @@ def team_size(rules: Rules) -> int:
 
 
 def teams(game: FinishedGame, rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Return the places in turn order of each team's players, side by side (T1).
+    """Return the players of each team, by index in turn order; team mates sit side by side (T1).
 
-    This holds in the set-up too, while two teams have one name or none. A team may sit
-    across the end of the round: last and first are neighbours.
+    This works in the set-up too, while two teams share a name or have none. The last and the
+    first player are neighbours, so a team may consist of them.
     """
     size, count = team_size(rules), len(game.players)
     for first in range(size):
-        found = tuple(
+        grouped = tuple(
             tuple((first + start + place) % count for place in range(min(size, count - start)))
             for start in range(0, count, size)
         )
-        names = [{game.players[index].team for index in team} for team in found]
-        if all(len(one) == 1 for one in names):
-            return found
+        if all(len({game.players[index].team for index in team}) == 1 for team in grouped):
+            return grouped
     return tuple(tuple(range(start, min(start + size, count))) for start in range(0, count, size))
 
 
 def mates(game: FinishedGame, rules: Rules, player: int) -> tuple[int, ...]:
-    """Return a player's whole team, that player alone where there are no teams."""
+    """Return a player's whole team; only that player where there are no teams."""
     return next(team for team in teams(game, rules) if player in team)
 
 
 def stations(pad: Pad) -> Mapping[str, int]:
-    """Return who has the station in each city that has one."""
+    """Return the owner of each station, by city."""
     players = () if pad.game is None else pad.game.players
     return {city: index for index, player in enumerate(players) for city in player.stations}
 
 
 def closed_lanes(standing: Standing) -> frozenset[str]:
-    """Return the free lanes that the number of players closes: their twins are claimed (B11)."""
+    """Return the free lanes that are closed in a game of few players: a twin is claimed (B11)."""
     owner = standing.owner
     return frozenset(
         lane.id
@@ -74,7 +73,7 @@ def closed_lanes(standing: Standing) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Limits:
-    """The least and the most of each number that may be entered."""
+    """The smallest and the largest of each number that may be entered."""
 
     tokens: tuple[int, int] = (0, MOST_TOKENS)
     loans: tuple[int, int] = (0, 0)
@@ -84,6 +83,6 @@ class Limits:
 
 
 def limits(rules: Rules) -> Limits:
-    """Return what may be entered; a loan is for a route, and each takes a train at least."""
+    """Return what may be entered; there are at most as many loans as trains (one per route)."""
     built = (piece.count for piece in rules.pieces if isinstance(piece, Stations))
     return Limits(loans=(0, rules.rulebook.trains), stations=(0, next(built, 0)))

@@ -1,4 +1,4 @@
-"""Reading a game's text on a pad: what may be opened, and what may have been kept."""
+"""Reading the text of a game: one to open, or one that the browser kept."""
 
 import json
 from collections.abc import Mapping
@@ -14,24 +14,25 @@ IN_SETUP = (
     p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
     p.LaneClosed, p.MissingKey,
 )  # fmt: skip
-"""What may be wrong with a game that was kept in the middle of its set-up."""
+"""Problems that a game may have if it was kept in the middle of its set-up."""
 
 
 def read_text(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
-    """Read a game's file; with what cannot be read at all there is no game."""
+    """Read a game's file: the game, None if it cannot be read at all, and its problems."""
     if len(text) > LARGEST_FILE:
         return None, (p.NotJson("", "too_large"),)
     reading = read_game(text.encode("utf-8", "surrogatepass"))
     if reading.game is None or reading.problems:
-        more = () if reading.game is None else boards.problems(reading.game)
-        return None, (*reading.problems, *(one for one in more if one not in reading.problems))
+        known = reading.problems
+        others = () if reading.game is None else boards.problems(reading.game)
+        return None, (*known, *(problem for problem in others if problem not in known))
     return read_game_of(reading.game, boards)
 
 
 def read_game_of(
     game: FinishedGame, boards: Boards
 ) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
-    """Return a game as the pad writes it, its routes with their lanes, and what is wrong."""
+    """Return a game as the pad writes it, its routes with their lanes, and its problems."""
     problems = boards.problems(game)
     rules = boards.rules_of(game)
     if rules is None:
@@ -40,15 +41,15 @@ def read_game_of(
 
 
 def read_kept(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
-    """Read what was kept; it may be a game in the middle of its set-up."""
+    """Read a kept game, which may be in the middle of its set-up."""
     game, problems = read_text(text, boards)
-    if game is None or any(not _may_be_in_setup(one) for one in problems):
+    if game is None or any(not _may_be_in_setup(problem) for problem in problems):
         return None, problems
     return (game if len(game.players) in boards.counts(game.board) else None), problems
 
 
 def is_fit_to_keep(document: Mapping[str, Any], boards: Boards) -> bool:
-    """Tell whether a game's document could be that of a kept game."""
+    """Tell whether a document could be that of a kept game."""
     return read_kept(json.dumps(document), boards)[0] is not None
 
 

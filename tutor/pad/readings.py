@@ -9,7 +9,7 @@ from tutor.pad.named import cities_named
 from tutor.pad.search import Search
 
 LONGEST_SPAN = 3  # words of a name
-MOST_TRIALS = 3000  # steps of reading: beyond that a line is no typing
+MOST_TRIALS = 3000  # steps of reading: nobody types a line that needs more
 MOST_READINGS = 64
 
 SEPARATORS = frozenset(
@@ -18,22 +18,22 @@ SEPARATORS = frozenset(
         "potem", "oraz", "и", "потом",
     }
 )  # fmt: skip
-"""Words that are said between two routes."""
+"""Words said between two routes."""
 
 FILLERS = SEPARATORS | {
     "to", "from", "via", "the", "route", "ticket", "between", "nach", "von", "bis", "zu", "uber",
     "strecke", "karte", "zwischen", "de", "vers", "a", "do", "z", "od", "na", "trasa", "bilet",
     "naar", "til", "till", "из", "в", "до", "билет",
 }  # fmt: skip
-"""Words that are said between cities."""
+"""Words said between two cities."""
 
 
 @dataclass(frozen=True)
 class Meant:
-    """A stretch of a line, the letters ``start`` to ``end``, and the two cities it means.
+    """A stretch of a line, the letters ``start`` to ``end``, and the pair of cities it means.
 
-    ``mark`` is a word that tells lanes or cards apart. ``pairs`` has one pair where the reading
-    is certain, several where there is a choice, none where the stretch is not understood.
+    ``mark`` is a word that tells lanes or cards apart. ``pairs`` holds one pair if the reading is
+    certain, several if there is a choice, none if the stretch is not understood.
     """
 
     start: int
@@ -43,13 +43,13 @@ class Meant:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it can mean one pair only."""
+        """Whether it can mean only one pair."""
         return len(self.pairs) == 1
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a line, folded; ``start`` and ``end`` are the letters it stands at."""
+    """A folded word, and the letters of the line, ``start`` to ``end``, that it stands for."""
 
     text: str
     start: int
@@ -58,7 +58,7 @@ class Word:
 
 @dataclass(frozen=True)
 class _Item:
-    """Two cities, one city alone, or a word that is not understood, at some words of a part."""
+    """A pair of cities, a city alone or an unknown word, read from some words of a part."""
 
     cities: tuple[str, ...]
     first: int
@@ -72,7 +72,7 @@ class _Item:
 
 @dataclass(frozen=True)
 class _Rank:
-    """How bad a reading is; the least is the best."""
+    """How bad a reading is: the lowest rank is best."""
 
     unknown: int = 0
     lone: int = 0
@@ -85,7 +85,7 @@ class _Rank:
 
 
 class Reader:
-    """All good readings of one part."""
+    """Finds all good readings of one part of a line."""
 
     def __init__(self, words: list[Word], search: Search, links: Links) -> None:
         self.words = words
@@ -107,31 +107,31 @@ class Reader:
         self._read(0, (), _Rank())
         if not self.readings or next(self.trials) > MOST_TRIALS:
             return [self._stretch(0, len(self.words), ())]
-        shared = set.intersection(*(set(one) for one in self.readings))
-        certain = [one for one in self.readings[0] if one in shared and one.is_pair]
-        covered = {place for one in certain for place in range(one.first, one.last)}
+        shared = set.intersection(*(set(reading) for reading in self.readings))
+        certain = [item for item in self.readings[0] if item in shared and item.is_pair]
+        covered = {place for item in certain for place in range(item.first, item.last)}
         covered |= {place for place, word in enumerate(self.words) if self._is_idle(place, word)}
-        found = [
+        stretches = [
             Meant(
-                self.words[one.first].start, self.words[one.last - 1].end,
-                (frozenset(one.cities),), one.mark,
+                self.words[item.first].start, self.words[item.last - 1].end,
+                (frozenset(item.cities),), item.mark,
             )
-            for one in certain
+            for item in certain
         ]  # fmt: skip
         for first, last in _gaps(covered, len(self.words)):
             doubtful = self._doubtful(first, last)
-            start = min([first, *(one.first for one in doubtful)])
-            pairs = dict.fromkeys(frozenset(one.cities) for one in doubtful)
-            found.append(self._stretch(start, last, tuple(pairs)))
-        return sorted(found, key=lambda one: (one.start, one.end))
+            start = min([first, *(item.first for item in doubtful)])
+            pairs = dict.fromkeys(frozenset(item.cities) for item in doubtful)
+            stretches.append(self._stretch(start, last, tuple(pairs)))
+        return sorted(stretches, key=lambda meant: (meant.start, meant.end))
 
     def _is_idle(self, place: int, word: Word) -> bool:
-        """Tell whether a word only stands between cities, in the first of the best readings."""
-        used = any(one.first <= place < one.last for one in self.readings[0])
+        """Tell whether a word is only said between cities, in the first of the best readings."""
+        used = any(item.first <= place < item.last for item in self.readings[0])
         return word.text in FILLERS and not used
 
     def _stretch(self, first: int, last: int, pairs: tuple[Pair, ...]) -> Meant:
-        # One pair would be certain: a stretch that is only one way to read is not.
+        # A single pair would pass for certain, but only some of the readings have it.
         return Meant(
             self.words[first].start,
             self.words[last - 1].end,
@@ -139,16 +139,16 @@ class Reader:
         )
 
     def _doubtful(self, first: int, last: int) -> list[_Item]:
-        """Return the pairs that the readings have at some words."""
+        """Return the pairs that any reading has at some words."""
         return [
-            one
+            item
             for reading in self.readings
-            for one in reading
-            if one.is_pair and one.first < last and one.last > first
+            for item in reading
+            if item.is_pair and item.first < last and item.last > first
         ]
 
     def _read(self, place: int, items: tuple[_Item, ...], rank: _Rank) -> None:
-        """Go on from a word; ``items`` are read so far, the last city of a chain as its own."""
+        """Read on from a word; ``items`` are those read so far."""
         if next(self.trials) > MOST_TRIALS or len(self.readings) > MOST_READINGS:
             return
         if self.best is not None and rank.order > self.best.order:
@@ -178,7 +178,7 @@ class Reader:
             self._read(place + 1, (*items, unknown), worse)
 
     def _ends_of_names(self, place: int) -> Sequence[int]:
-        """Return where a name may end that begins at a word; a whole long one is not cut."""
+        """Return where a name beginning at a word may end; the longest whole name is never cut."""
         ends = range(place + 1, min(place + LONGEST_SPAN, len(self.words)) + 1)
         whole = [last for last in ends if (place, last) in self.whole]
         return whole[-1:] or ends
@@ -229,11 +229,11 @@ def _lone(rank: _Rank) -> _Rank:
     return _Rank(rank.unknown, rank.lone + 1, rank.breaks, rank.fillers)
 
 
-def _gaps(covered: set[int], many: int) -> Iterator[tuple[int, int]]:
-    """Return the stretches of places that are not covered."""
+def _gaps(covered: set[int], length: int) -> Iterator[tuple[int, int]]:
+    """Yield the start and end of each stretch of places that are not covered."""
     first = None
-    for place in range(many + 1):
-        if place < many and place not in covered:
+    for place in range(length + 1):
+        if place < length and place not in covered:
             first = place if first is None else first
         elif first is not None:
             yield first, place

@@ -1,4 +1,4 @@
-"""Players removed in the set-up come back as long as one stays there, whatever else was done."""
+"""Players removed in the set-up can be brought back until the set-up is left."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,16 +16,16 @@ RESTORED = "restore_players"
 
 @dataclass(frozen=True)
 class Removed:
-    """Players who were removed: who they were, and where in turn order the first one sat."""
+    """Players who were removed, and where in turn order the first of them sat."""
 
     players: tuple[Player, ...]
     place: int
 
 
 def removed_last(pad: Pad) -> Removed | None:
-    """Return whom the last removal took away, None if they are back or the set-up was left.
+    """Return the players removed last, None if they are back or the set-up was left.
 
-    Only what was done in the set-up since is looked through: any other edit ends the search.
+    Any edit other than those of the set-up ends the search.
     """
     if pad.screen is not Screen.SETUP or pad.game is None:
         return None
@@ -40,40 +40,40 @@ def removed_last(pad: Pad) -> Removed | None:
 
 
 def _gone(before: FinishedGame, after: FinishedGame) -> Removed | None:
-    """Return the players, side by side, that the game after has no more."""
-    same = 0
+    """Return the players, side by side, who are in the first game but not in the second."""
+    first = 0
     pairs = zip(before.players, after.players, strict=False)
-    for one, other in pairs:
-        if one != other:
+    for player, other in pairs:
+        if player != other:
             break
-        same += 1
+        first += 1
     many = len(before.players) - len(after.players)
-    return Removed(before.players[same : same + many], same) if many > 0 else None
+    return Removed(before.players[first : first + many], first) if many > 0 else None
 
 
 def _restore(entry: Entry) -> Pad | None:
-    """Put them back where they sat; a colour that was given away meanwhile is exchanged."""
-    gone = removed_last(entry.pad)
-    if gone is None:
+    """Put them back where they sat; a colour that is taken by now is replaced by a free one."""
+    removed = removed_last(entry.pad)
+    if removed is None:
         return None
     players = entry.game.players
     allowed = entry.rules.rulebook.players
-    many = len(players) + len(gone.players)
-    if many > max(allowed):
-        return entry.refused((PlayersCount("players", many, allowed),))
-    taken = {one.color for one in players}
-    back = gone.players
-    if any(one.color in taken for one in back):
-        back = tuple(replace(one, color=free_color(entry.game)) for one in back)
-    place = min(gone.place, len(players))
-    game = replace(entry.game, players=(*players[:place], *back, *players[place:]))
+    count = len(players) + len(removed.players)
+    if count > max(allowed):
+        return entry.refused((PlayersCount("players", count, allowed),))
+    taken = {player.color for player in players}
+    returning = removed.players
+    if any(player.color in taken for player in returning):
+        returning = tuple(replace(player, color=free_color(entry.game)) for player in returning)
+    place = min(removed.place, len(players))
+    game = replace(entry.game, players=(*players[:place], *returning, *players[place:]))
     if any(len(mates(game, entry.rules, index)) != team_size(entry.rules)
-           for index in range(many)):  # fmt: skip
-        game = replace(entry.game, players=(*players, *back))
+           for index in range(count)):  # fmt: skip
+        game = replace(entry.game, players=(*players, *returning))
     active = entry.pad.active
-    active += len(back) * (active >= place)
+    active += len(returning) * (active >= place)
     pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
-    names = ", ".join(one.name for one in back)
+    names = ", ".join(player.name for player in returning)
     return replace(entry, pad=pad).changed(game, Edit(RESTORED, names))
 
 

@@ -1,4 +1,4 @@
-"""Routes: claimed, taken over, exchanged for the other lane, released, corrected."""
+"""Routes: claiming, taking over, swapping lanes, releasing and correcting them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ def _claim(entry: Entry) -> Pad | None:
     route, owner = entry.route(), entry.owner()
     if route is None or owner is None:
         return None
-    # Also where another tab was tapped before and is only open now: the page has shown it claimed.
+    # Holds too if the tap came from another tab: the page showed the route as claimed there.
     if holder_of_route(entry.game, route) == owner:
         return entry.changed(released(entry.game, route), Edit("release", route, owner))
     return entry.searched(
@@ -40,36 +40,36 @@ def _claim(entry: Entry) -> Pad | None:
 
 
 def _route_city(entry: Entry) -> Pad | None:
-    """Take a tap on one of a route's cities: the first one waits for the second."""
+    """Handle a tap on one of a route's two cities: the first one waits for the second."""
     city, owner, ends = entry.facts.text("city"), entry.owner(), entry.pad.ends
     if entry.pad.tab is not Tab.ROUTES or city is None or city not in entry.board.city:
         return None
     if city in ends or owner is None:
         return replace(entry.pad, ends=())
     pair = frozenset((*ends, city))
-    lanes = [one for one in entry.board.routes if {one.a, one.b} == pair]
+    lanes = [lane for lane in entry.board.routes if {lane.a, lane.b} == pair]
     if not lanes:
         return replace(entry.pad, ends=(city,), note=apart(*ends, city))
     pad = replace(entry.pad, ends=())
     meant = lane_meant(entry.boards.standing(entry.game), owner, Meant(0, 0, ()), lanes)
     if meant.doubt is Doubt.OWN:  # a tap on the lane itself takes it away
-        mine = next(one for one in lanes if holder_of_route(entry.game, one.id) == owner)
+        mine = next(lane for lane in lanes if holder_of_route(entry.game, lane.id) == owner)
         return replace(pad, looked=mine.id)
     if meant.doubt is Doubt.LANE:  # the list asks which; the board has asked already
-        return replace(pad, query=" ".join(entry.board.city[one].name for one in sorted(pair)))
+        return replace(pad, query=" ".join(entry.board.city[end].name for end in sorted(pair)))
     route = meant.taken or meant.choices[0]
     return _claim(replace(entry, pad=pad, facts=Facts({"route": route})))
 
 
 def apart(*cities: str) -> Note | None:
-    """Return what is to be said of cities tapped with nothing between them; None of one alone."""
+    """Return the note on cities that nothing joins; None for a single city."""
     return Note("apart", cities) if len(cities) > 1 else None
 
 
 def _ways_out(
     entry: Entry, route: str, owner: int, problems: tuple[Problem, ...]
 ) -> Iterator[WayOut]:
-    """Offer what would make the claim possible; only what would be taken itself."""
+    """Offer what would make the claim possible, if it would be accepted itself."""
     game, board = entry.game, entry.board
 
     def fits(changed: FinishedGame) -> bool:

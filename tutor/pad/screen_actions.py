@@ -1,4 +1,4 @@
-"""Moving about: screens, the active player, tabs, the search field, proofs, undo."""
+"""Getting around: screens, the active player, tabs, the search field, proofs, undo."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ SETUP_EDITS = ("change_setup", "remove_player", "restore_players")
 
 
 def screen_for(pad: Pad, boards: Boards) -> Screen:
-    """Return where a game that comes on screen is shown: the set-up until it can be entered."""
+    """Return the screen on which to open a game: the set-up unless entries have begun."""
     if pad.game is None:
         return Screen.HOME
     fits = is_entered(pad.game) and not boards.problems(pad.game)
@@ -61,16 +61,16 @@ def _show(entry: Entry) -> Pad | None:
     name, kind = entry.facts.text("side"), entry.facts.text("kind")
     if sheet is None or kind not in _PROOFS:
         return None
-    side = next((one for one in sheet.sides if one.name == name), None)
+    side = next((score for score in sheet.sides if score.name == name), None)
     part = entry.facts.one_of("part", Part)
     index = entry.facts.integer("index") if entry.facts.has("index") else 0
     if side is None or index is None:
         return None
     if kind == "turn":
-        known = 0 <= index < len(entry.boards.deciding(entry.game).turns)
+        is_there = 0 <= index < len(entry.boards.deciding(entry.game).turns)
     else:
-        known = _is_there(side, kind, part, index)
-    if not known:
+        is_there = _is_there(side, kind, part, index)
+    if not is_there:
         return None
     return replace(entry.pad, proof=Proof(side.name, kind, part, index))
 
@@ -79,7 +79,7 @@ _PROOFS = ("part", "fact", "ticket", "station", "tie_break", "turn")
 
 
 def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool:
-    """Tell whether a side has this figure; a part that does not go with it is none."""
+    """Tell whether a side has this figure, and a part that goes with it."""
     stations = side.evidence(StationsEvidence)
     lists = {"ticket": len(side.tickets), "station": len(stations.uses) if stations else 0}
     if kind == "part":
@@ -110,8 +110,8 @@ def _undo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return replace(pad, game=game, kept=game, history=History(past[:-1]))
     # A forgotten game leaves none on screen, so there is nothing to come back to.
     future = () if pad.game is None else (*future, (pad.game, edit))
-    back = replace(pad, game=game, history=History(past[:-1], future), undone=edit)
-    return _on_screen(settled(back, boards), edit, boards)
+    undone = replace(pad, game=game, history=History(past[:-1], future), undone=edit)
+    return _on_screen(settled(undone, boards), edit, boards)
 
 
 def _redo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -119,10 +119,10 @@ def _redo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if not future or pad.game is None:
         return None
     game, edit = future[-1]
-    after = replace(
+    redone = replace(
         pad, game=game, history=History((*past, (pad.game, edit)), future[:-1]), done=edit
     )
-    return _on_screen(settled(after, boards), edit, boards)
+    return _on_screen(settled(redone, boards), edit, boards)
 
 
 def _on_screen(pad: Pad, edit: Edit, boards: Boards) -> Pad:

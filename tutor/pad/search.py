@@ -1,7 +1,7 @@
 """Type-ahead: the routes, tickets and cities that a typed text may mean.
 
-Accents, case and punctuation never matter; every word may be cut short; a city answers to its
-other names too. Slips are forgiven only where nothing fits without them.
+Accents, case and punctuation never matter; every word may be cut short; a city's other names
+work too. Slips are forgiven only where nothing fits without them.
 """
 
 import unicodedata
@@ -31,7 +31,7 @@ LETTERS = str.maketrans(
         "ı": "i", "å": "a", "þ": "th", "ħ": "h", "ŋ": "n", "ĸ": "k",
     }
 )  # fmt: skip
-"""Letters that are no letter with an accent to Unicode, but are typed as if they were."""
+"""Letters that Unicode does not take for accented ones, although people type them as such."""
 
 COLOR_WORDS: Mapping[str, Sequence[str]] = {color: (str(color),) for color in RouteColor}
 
@@ -40,7 +40,7 @@ T = TypeVar("T", Route, Ticket)
 
 
 def fold(text: str) -> Words:
-    """Return the words of a text without accents, case and punctuation.
+    """Return the words of a text without accents, capitals and punctuation.
 
     Examples
     --------
@@ -62,9 +62,9 @@ def find_routes(
 ) -> tuple[Route, ...]:
     """Return the routes that a text may mean, best first; all of them for an empty text.
 
-    Two cities in any order, or one. A last word may tell lanes apart: a colour in
-    ``color_words`` or the lane's number. ``owners`` puts free routes before claimed ones that
-    fit as well.
+    A text names two cities in any order, or one. A last word may tell lanes apart: a colour in
+    ``color_words`` or the lane's number. With ``owners``, free routes come before claimed ones
+    that fit equally well.
     """
     claimed = owners or {}
 
@@ -83,7 +83,7 @@ def find_routes(
 def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Ticket, ...]:
     """Return the listed tickets that a text may mean, best first; all for an empty text.
 
-    Two cities in any order, or one; a last number is the card's points.
+    A text names two cities in any order, or one; a number at the end is the card's points.
     """
 
     def has_points(ticket: Ticket, word: str) -> bool:
@@ -99,10 +99,10 @@ def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City
     words = fold(text)
     for search in _searches(board, words):
         prices = ((search.price(words, city.id), city) for city in board.cities)
-        found = [(price, city) for price, city in prices if price is not None]
-        if found and words:
-            found.sort(key=lambda one: one[0])
-            return tuple(city for _, city in found[:limit])
+        matches = [(price, city) for price, city in prices if price is not None]
+        if matches and words:
+            matches.sort(key=lambda match: match[0])
+            return tuple(city for _, city in matches[:limit])
     return ()
 
 
@@ -121,21 +121,21 @@ def _found(
     if not words:
         return ()
     for search in _searches(board, words):
-        found: list[tuple[int, int, T]] = []
+        matches: list[tuple[int, int, T]] = []
         for item in items:
             price = search.price_of_ends(words, item.a, item.b)
             if len(words) > 1 and has_mark(item, words[-1]):
                 price = _least(price, search.price_of_ends(words[:-1], item.a, item.b))
             if price is not None:
-                found.append((price, order(item), item))
-        if found:
-            found.sort(key=lambda one: one[:2])
-            return tuple(item for _, _, item in found[:limit])
+                matches.append((price, order(item), item))
+        if matches:
+            matches.sort(key=lambda match: match[:2])
+            return tuple(item for _, _, item in matches[:limit])
     return ()
 
 
 def search_as_typed(board: Board) -> "Search":
-    """Return how to look for names that are written right, whole or cut short."""
+    """Return a search for correctly spelt names, whole or cut short."""
     names = {
         city.id: tuple(fold(name) for name in (city.name, *city.other_names))
         for city in board.cities
@@ -144,7 +144,7 @@ def search_as_typed(board: Board) -> "Search":
 
 
 def _searches(board: Board, words: Words) -> Iterable["Search"]:
-    """Return how to look: as typed first, then forgiving slips."""
+    """Yield the searches to try: as typed first, then forgiving slips."""
     yield (as_typed := search_as_typed(board))
     names = as_typed.names
     known = {part for forms in names.values() for name in forms for part in _parts(name)}
@@ -159,12 +159,12 @@ def _searches(board: Board, words: Words) -> Iterable["Search"]:
 
 
 def _spans(count: int) -> set[tuple[int, int]]:
-    """Return where words may be one name's: two in a row, the first or last ones, all."""
+    """Return which words may form one name: two in a row, the first few, the last few, all."""
     pairs = {(start, start + 2) for start in range(count - 1)}
     return (
         pairs
         | {(0, end) for end in range(2, count + 1)}
-        | {(one, count) for one in range(count - 1)}
+        | {(start, count) for start in range(count - 1)}
     )
 
 
@@ -178,7 +178,7 @@ def _joined(words: Words) -> str:
 
 @dataclass
 class Search:
-    """City names in folded words, and what the slips between typed words and theirs cost."""
+    """City names in folded words, and the price of slips by typed word and word of a name."""
 
     names: Mapping[str, tuple[Words, ...]]
     slips: Mapping[tuple[str, str], int]
@@ -187,17 +187,17 @@ class Search:
         self._prices: dict[tuple[Words, str], int | None] = {}
 
     def price_of_ends(self, words: Words, a: str, b: str) -> int | None:
-        """Return what it costs to read words as two cities in any order, or as one of them."""
+        """Return the price of reading words as two cities in any order, or as one of them."""
         best: int | None = None
         for split in range(len(words) + 1):
-            for one, two in ((a, b), (b, a)):
-                first, second = self.price(words[:split], one), self.price(words[split:], two)
+            for city, other in ((a, b), (b, a)):
+                first, second = self.price(words[:split], city), self.price(words[split:], other)
                 if first is not None and second is not None:
                     best = _least(best, first + second)
         return best
 
     def price(self, words: Words, city: str) -> int | None:
-        """Return what it costs to read words as a city, None if they cannot be that."""
+        """Return the price of reading words as a city, None if they cannot mean it."""
         if not words:
             return 0
         key = words, city
@@ -211,7 +211,7 @@ class Search:
         return self._prices[key]
 
     def _in_order(self, words: Words, name: Words) -> int | None:
-        """Read each word as one of the name's, in their order; some may be left out."""
+        """Return the price of words in the name's order; some of the name's may be left out."""
         total, place, skipped = 0, 0, 0
         for word in words:
             while place < len(name):
@@ -233,26 +233,26 @@ class Search:
         return self.slips.get((word, part))
 
 
-def _least(one: int | None, two: int | None) -> int | None:
-    if one is None or two is None:
-        return two if one is None else one
-    return min(one, two)
+def _least(price: int | None, other: int | None) -> int | None:
+    if price is None or other is None:
+        return other if price is None else price
+    return min(price, other)
 
 
 def _slips(word: str, part: str) -> int | None:
-    """Return what the fewest slips from (the start of) a name to a word cost; None if too many."""
-    found = slips(word, part)
-    if found is None:
+    """Return the price of a word with slips for (the start of) a name's; None if too many."""
+    counted = slips(word, part)
+    if counted is None:
         return None
-    fewest, whole = found
+    fewest, whole = counted
     return SLIP * fewest + CUT_SHORT * (not whole) + OTHER_BEGINNING * (word[0] != part[0])
 
 
 def slips(word: str, part: str) -> tuple[int, bool] | None:
-    """Return the fewest slips from (the start of) a name to a word, and whether it is all of it.
+    """Return the fewest slips in a typed word for (the start of) a name's word.
 
-    A slip is a letter wrong, missing, too many, or two neighbours exchanged. None if there are
-    none, or too many.
+    The second value tells whether it is the whole word of the name. A slip is a wrong, missing or
+    additional letter, or two neighbours swapped. None if there are no slips, or too many.
     """
     allowed = next((slips for letters, slips in FORGIVING if len(word) >= letters), 0)
     if not allowed or len(part) < len(word) - allowed:

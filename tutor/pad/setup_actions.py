@@ -28,17 +28,17 @@ def _change(entry: Entry, game: FinishedGame, what: str, player: int | None = No
 
 
 def _named_player(entry: Entry) -> int | None:
-    """Return the player that the action names; here nobody is meant silently."""
+    """Return the player that the action names; in the set-up the active player is no default."""
     return entry.player() if entry.facts.has("player") else None
 
 
 def _start(entry: Entry) -> Pad:
-    found = entry.boards.problems(entry.game)
-    if any(isinstance(problem, MissingKey) for problem in found):
-        # Without a team's name its mates seem to be rivals of one colour.
-        found = tuple(problem for problem in found if not isinstance(problem, ColorTaken))
-    if found:
-        return entry.refused(found, _ways_out(entry, found))
+    problems = entry.boards.problems(entry.game)
+    if any(isinstance(problem, MissingKey) for problem in problems):
+        # Team mates without a team's name look like rivals with the same colour.
+        problems = tuple(problem for problem in problems if not isinstance(problem, ColorTaken))
+    if problems:
+        return entry.refused(problems, _ways_out(entry, problems))
     table = replace(
         started(entry.pad), screen=Screen.TABLE, tab=Tab.ROUTES, query="", swatches=None
     )
@@ -51,20 +51,20 @@ def _start(entry: Entry) -> Pad:
 
 
 def _ways_out(entry: Entry, problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
-    """Offer to take away routes that fewer players close; the set-up is on screen already."""
-    closed = (problem for problem in problems if isinstance(problem, LaneClosed))
+    """Offer to release routes that are closed with fewer players."""
+    closed = (problem.route for problem in problems if isinstance(problem, LaneClosed))
     owner = entry.boards.standing(entry.game).owner
     return tuple(
-        WayOut("release", {"do": "release", "route": one.route}, one.route, owner.get(one.route))
-        for one in closed
+        WayOut("release", {"do": "release", "route": lane}, lane, owner.get(lane))
+        for lane in closed
     )
 
 
 def _add_player(entry: Entry) -> Pad:
     allowed = entry.rules.rulebook.players
-    many = len(entry.game.players) + team_size(entry.rules)
-    if many > max(allowed):
-        return entry.refused((PlayersCount("players", many, allowed),))
+    count = len(entry.game.players) + team_size(entry.rules)
+    if count > max(allowed):
+        return entry.refused((PlayersCount("players", count, allowed),))
     game = with_one_more(entry.game, entry.rules, entry.boards)
     active = entry.pad.active
     if active >= place_for_more(entry.game, entry.rules):
@@ -82,13 +82,13 @@ def _remove_player(entry: Entry) -> Pad | None:
     game = without(entry.game, entry.rules, player)
     if len(game.players) < min(allowed):
         return entry.refused((PlayersCount("players", len(game.players), allowed),))
-    gone = mates(entry.game, entry.rules, player)
+    leaving = mates(entry.game, entry.rules, player)
     active = entry.pad.active
-    active -= sum(index < active for index in gone)
+    active -= sum(index < active for index in leaving)
     pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
-    names = ", ".join(entry.game.players[index].name for index in gone)
-    after = replace(entry, pad=pad).changed(game, Edit(REMOVED, names))
-    return replace(after, swatches=None)
+    names = ", ".join(entry.game.players[index].name for index in leaving)
+    changed = replace(entry, pad=pad).changed(game, Edit(REMOVED, names))
+    return replace(changed, swatches=None)
 
 
 def _swatches(entry: Entry) -> Pad | None:
@@ -113,14 +113,14 @@ def _recolor(entry: Entry) -> Pad | None:
 
 
 def _colored(entry: Entry, player: int, color: PlayerColor) -> FinishedGame:
-    """Give a side a colour; who has it gets that side's colour in exchange."""
+    """Give a side a colour; whoever has that colour gets the side's colour in exchange."""
     game = entry.game
     before = game.players[player].color
     team = mates(game, entry.rules, player)
-    for index, one in enumerate(game.players):
+    for index, other in enumerate(game.players):
         if index in team:
             game = with_player(game, index, color=color)
-        elif one.color == color:
+        elif other.color == color:
             game = with_player(game, index, color=before)
     if game.neutral is not None and game.neutral.color == color:
         game = replace(game, neutral=replace(game.neutral, color=before))
@@ -133,8 +133,8 @@ def _neutral_color(entry: Entry) -> Pad | None:
         return None
     neutral = entry.game.neutral or Neutral(free_color(entry.game))
     game = replace(entry.game, neutral=replace(neutral, color=color))
-    for index, one in enumerate(game.players):
-        if one.color == color:
+    for index, player in enumerate(game.players):
+        if player.color == color:
             game = with_player(game, index, color=neutral.color)
     return _change(entry, game, "neutral_color")
 
@@ -147,7 +147,7 @@ def _rename_team(entry: Entry) -> Pad | None:
     for index in mates(game, entry.rules, player):
         game = with_player(game, index, team=name.strip() or None)
     if team_shape(game, entry.rules) != team_shape(entry.game, entry.rules):
-        # A team across the end of the round is known by its name alone: it needs one.
+        # A team of the last and the first player is known by its name alone: it needs one.
         return entry.refused(entry.boards.new_problems(game, entry.game))
     return _change(entry, game, "team", player)
 
@@ -182,7 +182,7 @@ def _variant(entry: Entry) -> Pad | None:
     rules = entry.boards.rules(entry.game.board, value) if value else None
     if rules is None or value == entry.rules.rulebook.variant:
         return None
-    # What the variant has no use for goes out with it: undo brings both back in one step.
+    # What the variant does not use is dropped in the same step, so that one undo restores both.
     return _change(entry, fitted(replace(entry.game, variant=value), rules), "variant")
 
 
@@ -191,7 +191,7 @@ def _ruling(entry: Entry) -> Pad | None:
     if ruling is None or chosen is None:
         return None
     rulings = {**dict(entry.game.rulings), ruling: chosen}
-    kept = tuple((one, True) for one in Ruling if rulings.get(one))
+    kept = tuple((ruling, True) for ruling in Ruling if rulings.get(ruling))
     return _change(entry, replace(entry.game, rulings=kept), str(ruling))
 
 

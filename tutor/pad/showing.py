@@ -1,4 +1,4 @@
-"""A tap that only shows: whose a route or station is. Nothing is changed by it."""
+"""A tap that only shows whose a route or station is, and changes nothing."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,8 +9,8 @@ from tutor.pad.state import Pad, Screen
 
 def _look(entry: Entry) -> Pad | None:
     city = entry.facts.text("city")
-    found = entry.route() or (city if city in entry.board.city else None)
-    return None if found is None else replace(entry.pad, looked=found)
+    looked_at = entry.route() or (city if city in entry.board.city else None)
+    return None if looked_at is None else replace(entry.pad, looked=looked_at)
 
 
 ACTIONS: Mapping[str, Responder] = {"look": on(Screen.TABLE)(_look)}

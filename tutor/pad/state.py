@@ -1,4 +1,4 @@
-"""The score pad as a value: the screen, the game being entered, and how to go back."""
+"""The score pad as a value: the screen, the game being entered, and its undo list."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,11 +14,11 @@ class Screen(StrEnum):
     HOME = "home"  # choose a board, go on with a kept game, open a file
     SETUP = "setup"  # players, colours, teams, variant, house rules
     TABLE = "table"  # the board and what everybody has
-    SHARE = "share"  # the finished game to take along: link, picture, print, files
+    SHARE = "share"  # the finished game to share: link, picture, print, files
 
 
 class Tab(StrEnum):
-    """What is entered or shown beside the board. Boards show only those that they use."""
+    """What is entered or shown beside the board. A board has only the tabs that it uses."""
 
     ROUTES = "routes"
     STATIONS = "stations"
@@ -31,9 +31,9 @@ class Tab(StrEnum):
 class Edit:
     """What an entry did, for undo's label.
 
-    ``kind`` is such as ``move_route``; ``what`` is a route id, ticket id, city id or
-    key, with spaces between several ones; ``player`` a place in turn order or -1 for neutral,
-    None where no single player is concerned.
+    ``kind`` is a word such as ``move_route``; ``what`` is a route id, ticket id, city id or key,
+    or several with spaces between; ``player`` is an index in turn order, -1 for the neutral
+    player, None if the edit concerns no single player.
     """
 
     kind: str
@@ -45,9 +45,9 @@ class Edit:
 class WayOut:
     """Something to do about a refusal: an action that `update_pad` understands.
 
-    ``kind`` says what it means: ``take_over`` (from the holder), ``release`` (the twin lane),
-    ``other_lane``, ``swap`` (instead of what the player has), ``change_setup``; ``what`` the
-    thing, ``player`` whom it concerns.
+    ``kind`` says what it does: ``take_over`` (from the holder), ``release`` (the twin lane),
+    ``other_lane``, ``swap`` (for what the player has), ``change_setup``. ``what`` is the thing
+    and ``player`` the player it concerns.
     """
 
     kind: str
@@ -58,11 +58,11 @@ class WayOut:
 
 @dataclass(frozen=True)
 class Refusal:
-    """An entry that was not taken: why, and what can be done. The game is as it was.
+    """An entry that was refused: why, and what can be done about it. The game is unchanged.
 
-    ``tried`` is what was not done: an entry, or ``open_game`` of a file and ``visit`` of a code.
-    ``left_out`` are the ids of all that was therefore left out of a typed line; ``typed`` tells
-    whether it was typed.
+    ``tried`` is what was not done: an entry, ``open_game`` of a file, or ``visit`` of a code.
+    ``left_out`` holds the ids that were therefore left out of a typed line; ``typed`` tells
+    whether the entry was typed.
     """
 
     problems: tuple[Problem, ...]
@@ -74,11 +74,11 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Note:
-    """What is to be said of an action that neither changed anything nor was refused.
+    """What to say about an action that neither changed anything nor was refused.
 
-    ``kind`` is ``owned`` for what was typed and is entered already, ``apart`` for two cities
-    tapped one after the other with nothing between them; ``what`` are the ids of the routes,
-    tickets or cities.
+    ``kind`` is ``owned`` for something typed that is entered already, ``apart`` for two cities
+    tapped one after the other that nothing joins. ``what`` holds the ids of the routes, tickets
+    or cities.
     """
 
     kind: str
@@ -90,8 +90,8 @@ class Proof:
     """The figure whose proof is lit up on the board: a side's part, ticket or station.
 
     ``kind`` is ``part``, ``fact`` (of a part's evidence), ``ticket``, ``station``,
-    ``tie_break`` or ``turn`` (a change that would have turned the game); ``index`` the
-    fact's, ticket's, station's or turn's place in its list.
+    ``tie_break`` or ``turn`` (a change that would have turned the game); ``index`` is the
+    place of the fact, ticket, station or turn in its list.
     """
 
     side: str
@@ -102,7 +102,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class History:
-    """Games before and after this one, each with the edit between them, nearest last."""
+    """Games to undo and redo to, each with the edit that lies between, nearest last."""
 
     past: tuple[tuple[FinishedGame, Edit], ...] = ()
     future: tuple[tuple[FinishedGame, Edit], ...] = ()
@@ -110,7 +110,7 @@ class History:
 
 @dataclass(frozen=True)
 class Forgotten:
-    """The pad's ways and its game aside as they were before a game that gave way was forgotten."""
+    """The pad's undo list and its game aside, from before the game aside was forgotten."""
 
     history: History
     aside: FinishedGame | None
@@ -118,10 +118,10 @@ class Forgotten:
 
 @dataclass(frozen=True)
 class Played:
-    """A game of the live table, as it came out; whoever corrects it has another game.
+    """A game as it ended at the live table; a corrected one is another game.
 
-    ``me`` is the place of who played it at this device. ``looks_back`` tells whether the table
-    still has it to look back on.
+    ``me`` is the index of the player at this device. ``looks_back`` tells whether the table still
+    has the game to look back on.
     """
 
     game: FinishedGame
@@ -137,28 +137,30 @@ PLACES = -1
 class Pad:
     """Everything that decides what is on screen.
 
-    ``game`` is None on the home screen before a board is chosen. ``active`` is the player
-    who is entered for, by place in turn order, -1 for neutral. ``query`` is the text typed
-    into the search field of the tab. ``kept`` is a game that the browser has kept and that
-    is offered to go on with. ``refusal`` and ``done`` tell what came of the last action,
-    ``undone`` what undo took back.
-    ``revealed`` is the page of the finale that is on screen, None as long as the result is
-    hidden, `PLACES` at its end, where all of it is shown. ``playing`` tells whether the proofs
-    of a page are lit in turn. ``right`` has the doubts about what was entered that somebody
-    has said to be right. ``answered`` counts the actions taken, so that the browser knows.
-    ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
-    another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
-    take its place. ``aside`` is the game that gave way last, as the browser kept it; ``forgotten``
-    brings one back that has just been forgotten.
-    ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a route or
-    ticket tapped so far, ``note`` is what else is to be said of the last action, ``spoilers`` tells
-    whether the lists of tickets say which are done.
-    ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
-    its result had been revealed, ``kept_active`` for whom it was being entered.
-    ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
-    old one, whose link is ``code``. Nothing of a visitor's game is kept before one says so.
-    ``other_figures`` tells that its link was made with other figures of the board. ``played`` is
-    the game that was shown last of those played at the live table.
+    ``game`` is None on the home screen before a board is chosen. ``active`` is the player whose
+    things are being entered, by index in turn order, -1 for the neutral player. ``query`` is the
+    text in the tab's search field.
+
+    Of the last action, ``refusal`` and ``done`` tell what came of it, ``undone`` what undo took
+    back, and ``note`` what else to say. ``looked`` is the route or city that a tap only shows,
+    ``ends`` are the cities of a route or ticket tapped so far.
+
+    ``revealed`` is the page of the finale on screen, None while the result is hidden, `PLACES` at
+    the end, where everything is shown. ``playing`` tells whether the proofs of a page are lit in
+    turn. ``right`` holds the keys of the doubts that somebody has confirmed as right. ``swatches``
+    is the player whose colours are open to choose in the set-up. ``spoilers`` tells whether the
+    lists of tickets say which are done.
+
+    ``kept`` is a game that the browser keeps and that is offered to go on with: ``kept_history``
+    is its undo list, ``kept_revealed`` tells whether its result had been revealed, and
+    ``kept_active`` is its active player. ``asks`` is set when a new game would replace it.
+    ``aside`` is the game replaced last, as the browser keeps it; ``forgotten`` brings one back that
+    has just been forgotten.
+
+    ``own`` is the visitor's own pad, which waits while a linked or an old game is looked at; that
+    game's link is ``code``, and it is not kept until the visitor asks for it. ``other_figures``
+    tells that the link was made with other figures of the board. ``played`` is the game of the live
+    table that was shown last.
     """
 
     screen: Screen = Screen.HOME
@@ -193,7 +195,7 @@ class Pad:
 
     @property
     def me(self) -> int | None:
-        """The place of who played the game on screen at this device; None where nobody did."""
+        """The index of the player at this device in the game on screen, None if there is none."""
         return None if self.played is None or self.played.game != self.game else self.played.me
 
     @property
@@ -203,7 +205,7 @@ class Pad:
 
     @property
     def is_pending(self) -> bool:
-        """Whether the game on screen has not yet taken the place of the one that is kept."""
+        """Whether the game on screen has not replaced the kept one yet."""
         waits = self.screen is not Screen.TABLE and None not in (self.game, self.kept)
         return waits and self.kept != self.game
 
@@ -212,25 +214,25 @@ Value = str | int | bool | None
 Action = dict[str, Value]
 """An action as it comes from the browser: ``do`` names it, the other keys are its facts.
 
-Whatever comes is untrusted: `update_pad` checks every key and type and passes over what it does
-not understand. Actions:
+Actions are untrusted: `update_pad` checks every key and type and ignores what it does not
+understand. These are the actions:
 
 ====================  ====================================================================
 ``home``              go to the home screen (the game stays kept)
 ``choose_board``      ``board``: start setting up a game on it
 ``start``             from the set-up to the table, refused with problems if it does not fit;
                       ``replace`` (bool) lets it take the kept game's place
-``setup``             go back to the set-up; what was entered stays
+``setup``             go back to the set-up; all entries stay
 ``add_player``        one more player (Team Asia: one more team), with a free name and colour
 ``remove_player``     ``player``
-``restore_players``   bring the players removed last back, whatever was set up since
+``restore_players``   bring back the players removed last
 ``rename``            ``player``, ``value``
 ``recolor``           ``player`` (Team Asia: the team's colour), ``value``
 ``rename_team``       ``player`` (any of the team), ``value``
 ``move_player``       ``player``, ``by`` (-1, 1, ...): earlier or later in turn order
 ``move_team``         ``player`` (any of the team), ``by``: past other teams
-``swatches``          ``player``: lay the colours open, or away again
-``same_players``      those of the last table
+``swatches``          ``player``: open the choice of colours, or close it
+``same_players``      take over the players of the last game
 ``variant``           ``value``
 ``ruling``            ``name``, ``value`` (bool)
 ``neutral_color``     ``value``
@@ -252,7 +254,7 @@ not understand. Actions:
 ``remove_ticket``     ``index`` [``player``]
 ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
 ``enter``             ``value``: Enter in the tab's search field: enter all that is certain
-                      [``more``: sent before the last one was answered, whose rest stays too]
+                      [``more``: sent before the last line was answered, whose rest stays too]
 ``station``           ``city``: build, or take away if the player has one there
 ``move_station``      ``city``: take a station from whoever has one there
 ``swap_station``      ``city``, ``index``: build here instead of where the player has one
@@ -262,27 +264,27 @@ not understand. Actions:
 ``correct``           ``route``, ``length`` (or "" to remove the correction)
 ``undo`` / ``redo``   one step
 ``show``              ``side``, ``kind``, [``part``, ``index``]: light up a proof
-``hide``              put the light out
+``hide``              hide the proof
 ``reveal``            ``value``: "start", "next", "back", "all" (to the places), "hide", or
                       "pause" and "play" (the proofs of a page in turn)
-``mend``              ``tab``, ``player``: go where something is to be mended
-``right``             ``doubt`` (its key): what looks odd is right
+``mend``              ``tab``, ``player``: go where something can be put right
+``right``             ``doubt`` (its key): confirm that what looks odd is right
 ``rematch``           the same players again, nothing entered
 ``kept``              ``value``: the text of a game that the browser kept, to be offered
-                      [``undo``: its ways back and forth]
-``follow``            the same, and go on with it where one is: another tab has changed it
+                      [``undo``: its undo list]
+``follow``            the same, and stay where one is: another browser tab has changed it
 ``go``                ``address``: to a screen, or to the game of a link, as the browser's
                       address names it [``draft``: the text of the game being set up there]
 ``visit``             ``value``: look at the game of a link or code
-``keep_visit``        [``replace``]: make the visitor's game one's own
-``share``             to what one can take along of the finished game
-``result``            from there back to the result
+``keep_visit``        [``replace``]: keep the game that is looked at as one's own
+``share``             go to the page for sharing the finished game
+``result``            go back from there to the result
 ``go_on``             go on with the kept game
-``go_back``           go on with the game whose place another took, in exchange with that one
-``forget``            drop the kept game
-``forget_before``     drop the game whose place another took; ``undo``, done next, takes it back
+``go_back``           go on with the game that another replaced; the two change places
+``forget``            forget the kept game
+``forget_before``     forget the game that another replaced; ``undo``, done next, brings it back
 ``open``              ``value``: the text of a game file
-``dismiss``           put the message away
+``dismiss``           dismiss the message
 ====================  ====================================================================
 
 ``claim``, ``add_ticket`` and ``station`` may have a ``rest``: the text that stays in the field.

@@ -18,8 +18,8 @@ from tutor.game.problems import (
     WrongType,
 )
 from tutor.pad.edits import (
-    face,
     holder_of_ticket,
+    listed_ticket,
     uses,
     with_player,
     with_station,
@@ -36,8 +36,8 @@ from tutor.rules.names import Suggestions
 
 TABLE = on(Screen.TABLE)
 NUMBERS: Mapping[str, str] = {"tokens": "tokens", "loans": "loans", "start_space": "start"}
-"""What the number fields of a player enter, by their actions: keys of the game's file."""
-MOST_TICKETS = 99  # of one player: more than any box has
+"""The keys of the game's file that a player's number fields enter, by action."""
+MOST_TICKETS = 99  # of one player: more than any edition has
 
 
 def _add_ticket(entry: Entry) -> Pad | None:
@@ -74,18 +74,18 @@ def _with_card(entry: Entry, player: int, card: str | TypedTicket) -> Pad | None
 
 
 def _instead(
-    entry: Entry, player: int, card: str, problems: tuple[Problem, ...]
+    entry: Entry, player: int, new_card: str, problems: tuple[Problem, ...]
 ) -> Iterator[WayOut]:
-    """Offer the card instead of the long one that the player has."""
+    """Offer the card instead of a long one that the player has."""
     if not any(isinstance(problem, TooManyLongTickets) for problem in problems):
         return
-    for index, held in enumerate(entry.game.players[player].tickets):
-        changed = _swapped(entry.game, player, index, card)
-        if not entry.boards.new_problems(changed, entry.game) and isinstance(held, str):
+    for index, card in enumerate(entry.game.players[player].tickets):
+        changed = _swapped(entry.game, player, index, new_card)
+        if not entry.boards.new_problems(changed, entry.game) and isinstance(card, str):
             action: Action = {
-                "do": "swap_ticket", "ticket": card, "index": index, "player": player,
+                "do": "swap_ticket", "ticket": new_card, "index": index, "player": player,
             }  # fmt: skip
-            yield WayOut("swap", action, held, player)
+            yield WayOut("swap", action, card, player)
 
 
 def _swapped(game: FinishedGame, player: int, index: int, card: str) -> FinishedGame:
@@ -104,7 +104,7 @@ def _swap_ticket(entry: Entry) -> Pad | None:
 
 
 def _ticket_city(entry: Entry) -> Pad | None:
-    """Take a tap on one of a ticket's cities: the first one waits for the second."""
+    """Handle a tap on one of a ticket's two cities: the first one waits for the second."""
     city = entry.facts.text("city")
     if entry.pad.tab is not Tab.TICKETS or city is None or city not in entry.board.city:
         return None
@@ -114,18 +114,18 @@ def _ticket_city(entry: Entry) -> Pad | None:
     first = replace(entry.pad, ends=(city,))
     if not entry.board.city[city].is_named:  # no card names a crossing
         return replace(entry.pad, looked=city)
-    if not entry.board.tickets:  # a card to type: its two cities are chosen so
+    if not entry.board.tickets:  # the card will be typed: the taps only choose its two cities
         return replace(entry.pad, ends=(*ends, city)) if len(ends) == 1 else first
-    cards = [one for one in entry.board.tickets if {one.a, one.b} == {*ends, city}]
+    cards = [ticket for ticket in entry.board.tickets if {ticket.a, ticket.b} == {*ends, city}]
     if cards:
         return _tapped(replace(entry, pad=replace(entry.pad, ends=())), cards)
-    known = any(city in (one.a, one.b) for one in entry.board.tickets)
+    known = any(city in (ticket.a, ticket.b) for ticket in entry.board.tickets)
     other = replace(first, note=apart(*ends, city))
     return other if known else replace(entry.pad, ends=(), looked=city)
 
 
 def _tapped(entry: Entry, cards: Sequence[Ticket]) -> Pad | None:
-    """Add the card of two cities; of several the list shows which there are."""
+    """Add the card with two cities; if there are several, list them to choose from."""
     player = entry.player()
     if player is None:
         return None
@@ -170,20 +170,21 @@ def _type_ticket(entry: Entry) -> Pad | None:
         problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))
     if problems or points is None:
         return entry.refused(problems)
-    listed = [one for one in entry.board.tickets if {one.a, one.b} == set(ends)]
-    if listed and points not in {one.points for one in listed}:
+    listed = [ticket for ticket in entry.board.tickets if {ticket.a, ticket.b} == set(ends)]
+    if listed and points not in {ticket.points for ticket in listed}:
         first = listed[0]
         return entry.refused((ListedTicket(f"{where}.points", first.id, first.points),))
-    pad = _with_card(entry, player, face(entry.board, TypedTicket(ends[0], ends[1], points)))
+    card = listed_ticket(entry.board, TypedTicket(ends[0], ends[1], points))
+    pad = _with_card(entry, player, card)
     return pad if pad is None or pad.refusal else replace(pad, ends=())
 
 
 def _city(entry: Entry, text: str) -> str | None:
-    """Return the city of an id, or the one that is found by a typed name."""
+    """Return the id of the city that a text means: an id or a typed name."""
     if text in entry.board.city:
         return text
-    found = find_cities(entry.board, text, limit=1) if text.strip() else ()
-    return found[0].id if found else None
+    matches = find_cities(entry.board, text, limit=1) if text.strip() else ()
+    return matches[0].id if matches else None
 
 
 def _remove_ticket(entry: Entry) -> Pad | None:
@@ -235,7 +236,7 @@ def _station(entry: Entry) -> Pad | None:
 
 
 def _station_instead(entry: Entry, player: int, city: str) -> Iterator[WayOut]:
-    """Offer the station built last for another city."""
+    """Offer to move the station built last here."""
     built = entry.game.players[player].stations
     if built:
         index = len(built) - 1
@@ -270,7 +271,7 @@ def _move_station(entry: Entry) -> Pad | None:
 
 
 def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> Pad | None:
-    """Set a player's number; an empty text is ``empty``."""
+    """Set one of a player's numbers; an empty text sets it to ``empty``."""
     player = entry.player()
     if player is None or key not in uses(entry.rules) or "value" not in entry.facts.entered:
         return None

@@ -1,4 +1,4 @@
-"""What the text in a search field would enter: what Enter takes, and what is to be chosen."""
+"""What the text in a search field means: what Enter would enter, and what is left to choose."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,24 +19,24 @@ MOST_CHOICES = 8
 
 
 class Doubt(StrEnum):
-    """Why a stretch of a line is not taken by Enter."""
+    """Why Enter does not enter a stretch of a line."""
 
     MANY = "many"  # it fits several pairs of cities, or cards
     LANE = "lane"  # the lanes differ, and none is named
     TAKEN = "taken"  # somebody else has it
     OWN = "own"  # it is entered already
-    OVER = "over"  # with what stands before it there would be too much
-    PART = "part"  # one city, or no pair of this board
-    NOTHING = "nothing"  # nothing here is called that
+    OVER = "over"  # together with what stands before it, it would be too much
+    PART = "part"  # one city, or no pair on this board
+    NOTHING = "nothing"  # nothing on this board is called that
 
 
 @dataclass(frozen=True)
 class Typed:
-    """A stretch of a line, the letters ``start`` to ``end``.
+    """A stretch of a line, the letters ``start`` to ``end``, and what it means.
 
-    ``taken`` is the id of the route, ticket or city that Enter enters, "" where there is a
-    ``doubt``; ``choices`` are the ids that it may mean then, or what is owned. ``why`` tells of
-    what is over.
+    ``taken`` is the id of the route, ticket or city that Enter enters. If there is a ``doubt``
+    instead, it is "", and ``choices`` are the ids that the stretch may mean (for ``OWN`` those
+    owned). ``why`` is the problem with what is ``OVER``.
     """
 
     start: int
@@ -48,23 +48,24 @@ class Typed:
 
 
 def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]:
-    """Return what a line enters as routes of a player or of neutral."""
-    return tuple(typed_route(standing, owner, text, one) for one in routes_meant(standing, text))
+    """Return what a line would enter as routes of a player or of the neutral player."""
+    stretches = routes_meant(standing, text)
+    return tuple(typed_route(standing, owner, text, meant) for meant in stretches)
 
 
 def routes_meant(standing: Standing, text: str) -> tuple[Meant, ...]:
-    """Return which routes a line names, whoever owns them."""
+    """Return what the stretches of a line mean as routes, whoever owns them."""
     return read_line(standing.board, text, route_links(standing.board))
 
 
 def typed_route(standing: Standing, owner: int, text: str, meant: Meant) -> Typed:
-    """Return what a stretch of a line enters as a route of a player or of neutral."""
+    """Return what a stretch would enter as a route of a player or of the neutral player."""
     board = standing.board
     lanes = [lane for pair in meant.pairs for lane in board.lanes.get(pair_id(*pair), ())]
     if meant.is_certain:
         return lane_meant(standing, owner, meant, lanes)
-    found = lanes or find_routes(board, text[meant.start : meant.end], MOST_CHOICES, standing.owner)
-    return _doubtful(meant, [lane.id for lane in found])
+    fits = lanes or find_routes(board, text[meant.start : meant.end], MOST_CHOICES, standing.owner)
+    return _doubtful(meant, [lane.id for lane in fits])
 
 
 def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:
@@ -73,7 +74,7 @@ def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:
 
 
 def lane_meant(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
-    """Return the lane of a pair: the one named, else a free one if free ones are alike."""
+    """Return the lane that a pair of cities means: a free one, if all that fit are alike."""
     mine = tuple(lane.id for lane in lanes if standing.owner.get(lane.id) == owner)
     if mine:
         return Typed(meant.start, meant.end, "", Doubt.OWN, mine)
@@ -91,7 +92,7 @@ def _is_free(standing: Standing, lane: Route, owner: int) -> bool:
 
 
 def typed_tickets(standing: Standing, player: int, text: str) -> tuple[Typed, ...]:
-    """Return what a line enters as listed tickets of a player."""
+    """Return what a line would enter as listed tickets of a player."""
     board = standing.board
     cards: dict[Pair, list[Ticket]] = {}
     for ticket in board.tickets:
@@ -102,8 +103,8 @@ def typed_tickets(standing: Standing, player: int, text: str) -> tuple[Typed, ..
             named = [card for card in cards[meant.pairs[0]] if meant.mark in ("", str(card.points))]
             return _card(standing, player, meant, named)
         several = [card for pair in meant.pairs for card in cards[pair]]
-        found = several or find_tickets(board, text[meant.start : meant.end], MOST_CHOICES)
-        return _doubtful(meant, [card.id for card in found])
+        fits = several or find_tickets(board, text[meant.start : meant.end], MOST_CHOICES)
+        return _doubtful(meant, [card.id for card in fits])
 
     return tuple(typed(meant) for meant in read_line(board, text, ticket_links(board)))
 
@@ -119,21 +120,21 @@ def _card(standing: Standing, player: int, meant: Meant, cards: Sequence[Ticket]
 
 
 def typed_stations(standing: Standing, player: int, text: str) -> tuple[Typed, ...]:
-    """Return what a line enters as cities in which a player built."""
+    """Return what a line would enter as cities with a player's stations."""
     board = standing.board
-    holder = {city: place for place, one in enumerate(standing.game.players)
-              for city in one.stations}  # fmt: skip
+    players = standing.game.players
+    holder = {city: index for index, owner in enumerate(players) for city in owner.stations}
 
     def typed(start: int, end: int, cities: tuple[str, ...]) -> Typed:
         if len(cities) == 1:
-            whose = holder.get(cities[0])
-            if whose is None:
+            owner = holder.get(cities[0])
+            if owner is None:
                 return Typed(start, end, cities[0])
-            doubt = Doubt.OWN if whose == player else Doubt.TAKEN
+            doubt = Doubt.OWN if owner == player else Doubt.TAKEN
             return Typed(start, end, "", doubt, cities)
-        found = cities or [city.id for city in find_cities(board, text[start:end])]
-        # A choice builds: of one's own cities it would take the station away.
-        free = [city for city in found if holder.get(city) != player]
+        fits = cities or [city.id for city in find_cities(board, text[start:end])]
+        # Choosing one of the player's own cities would remove the station there.
+        free = [city for city in fits if holder.get(city) != player]
         doubt = Doubt.MANY if cities else Doubt.PART if free else Doubt.NOTHING
         return Typed(start, end, "", doubt, tuple(free[:MOST_CHOICES]))
 
@@ -141,28 +142,28 @@ def typed_stations(standing: Standing, player: int, text: str) -> tuple[Typed, .
 
 
 def taken(line: Sequence[Typed]) -> tuple[str, ...]:
-    """Return what Enter enters, each once."""
-    return tuple(dict.fromkeys(one.taken for one in line if one.taken))
+    """Return the ids that Enter enters, each once."""
+    return tuple(dict.fromkeys(part.taken for part in line if part.taken))
 
 
 def owned(line: Sequence[Typed]) -> tuple[str, ...]:
-    """Return what is entered already, each once."""
-    found = (thing for one in line if one.doubt is Doubt.OWN for thing in one.choices)
-    return tuple(dict.fromkeys(found))
+    """Return the ids that are entered already, each once."""
+    ids = (choice for part in line if part.doubt is Doubt.OWN for choice in part.choices)
+    return tuple(dict.fromkeys(ids))
 
 
 def over(line: Sequence[Typed]) -> tuple[str, ...]:
-    """Return what Enter leaves out because it would be too much, each once."""
-    return tuple(dict.fromkeys(one.choices[0] for one in line if one.doubt is Doubt.OVER))
+    """Return the ids that Enter leaves out because they would be too much, each once."""
+    return tuple(dict.fromkeys(part.choices[0] for part in line if part.doubt is Doubt.OVER))
 
 
 def left_over(text: str, line: Sequence[Typed]) -> str:
-    """Return what stays in the field after Enter: all that is in doubt and could be entered."""
-    in_doubt = (one for one in line if one.doubt not in (None, Doubt.OWN, Doubt.OVER))
-    return ", ".join(text[one.start : one.end] for one in in_doubt)
+    """Return what stays in the field after Enter: what is in doubt and could still be entered."""
+    in_doubt = (part for part in line if part.doubt not in (None, Doubt.OWN, Doubt.OVER))
+    return ", ".join(text[part.start : part.end] for part in in_doubt)
 
 
-def without(text: str, line: Sequence[Typed], one: Typed) -> str:
-    """Return the line without a stretch; neighbours in a chain keep a city they share."""
-    others = {at for other in line if other is not one for at in range(other.start, other.end)}
-    return rest_of(text, set(range(one.start, one.end)) - others)
+def without(text: str, line: Sequence[Typed], part: Typed) -> str:
+    """Return the line without one part; its neighbours in a chain keep a shared city."""
+    others = {i for other in line if other is not part for i in range(other.start, other.end)}
+    return rest_of(text, set(range(part.start, part.end)) - others)

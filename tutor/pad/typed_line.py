@@ -1,4 +1,4 @@
-"""The line in a tab's search field, with what there can be no more of."""
+"""The line in a tab's search field, with what the game cannot take any more."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -15,10 +15,10 @@ from tutor.rules.standing import Standing
 
 @dataclass(frozen=True)
 class Kind:
-    """What a tab's field enters: how a line is read for an owner, and how one thing is added.
+    """What a tab's field enters: how to read a line for an owner, and how to add one thing.
 
-    ``single`` and ``several`` are the kinds of the edits; ``action`` and ``key`` enter one
-    thing as a tap would.
+    ``single`` and ``several`` are the kinds of the edits; ``action`` and ``key`` make the action
+    that enters one thing as a tap would.
     """
 
     read: Callable[[Standing, int, str], tuple[Typed, ...]]
@@ -41,10 +41,10 @@ KINDS: Mapping[Tab, Kind] = {
 
 
 def typed_line(pad: Pad, boards: Boards, text: str) -> tuple[Typed, ...]:
-    """Return what a text means in the tab of a pad with a game, for who is entered for.
+    """Return what a text means in the pad's tab, for its active player.
 
-    What is certain by its words and yet cannot be entered, with all that stands before it, is in
-    doubt: ``OVER``.
+    What is certain by its words but cannot be entered after all that stands before it is in doubt
+    (``OVER``).
     """
     kind, game = KINDS.get(pad.tab), pad.game
     if kind is None or game is None or not text.strip():
@@ -52,31 +52,31 @@ def typed_line(pad: Pad, boards: Boards, text: str) -> tuple[Typed, ...]:
     line = kind.read(boards.standing(game), pad.active, text)
     refused = _refused(kind, boards, game, pad.active, taken(line))
     return tuple(
-        replace(one, taken="", doubt=Doubt.OVER, choices=(one.taken,), why=refused[one.taken])
-        if one.taken in refused
-        else one
-        for one in line
+        replace(part, taken="", doubt=Doubt.OVER, choices=(part.taken,), why=refused[part.taken])
+        if part.taken in refused
+        else part
+        for part in line
     )
 
 
 def with_all(kind: Kind, game: FinishedGame, owner: int, things: tuple[str, ...]) -> FinishedGame:
-    """Return a game with all of these."""
+    """Return the game with all of these things added."""
     return reduce(lambda so_far, thing: kind.add(so_far, owner, thing), things, game)
 
 
 def _refused(
     kind: Kind, boards: Boards, game: FinishedGame, owner: int, things: tuple[str, ...]
 ) -> dict[str, Problem]:
-    """Return which of some things cannot be entered one after the other, and why."""
+    """Return the things that cannot be entered, one after the other, and the problem of each."""
     if not things or not boards.new_problems(with_all(kind, game, owner, things), game):
         return {}
-    found: dict[str, Problem] = {}
+    refused: dict[str, Problem] = {}
     so_far = game
     for thing in things:
         after = kind.add(so_far, owner, thing)
         problems = boards.new_problems(after, game)
         if problems:
-            found[thing] = problems[0]
+            refused[thing] = problems[0]
         else:
             so_far = after
-    return found
+    return refused

@@ -1,4 +1,4 @@
-"""Enter in the search field: it takes what is certain, read here so that it is never stale."""
+"""Enter in the search field: it enters what is certain, read anew so that it is never stale."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,10 +15,10 @@ CHOOSING: Mapping[str, Responder] = {**ROUTES, **CARDS}
 
 
 def _enter(entry: Entry) -> Pad | None:
-    """Enter all that is certain in one step; what cannot be is refused as if it were tapped.
+    """Enter all that is certain in one step; refuse what cannot be entered as if it was tapped.
 
-    What would be too much is left out of the field, as the page has said that it will be. A line
-    with ``more`` was sent before the last one was answered: what that one left stays before it.
+    What would be too much is dropped from the field, as the page has announced. A line with
+    ``more`` was sent before the last one was answered: what that one left stays in front.
     """
     after = _entered(entry)
     before = entry.pad.query if entry.facts.flag("more") else ""
@@ -35,24 +35,25 @@ def _entered(entry: Entry) -> Pad | None:
         return None
     pad = replace(entry.pad, query=text, active=owner)
     line = typed_line(pad, entry.boards, text)
-    done, had = taken(line), owned(line)
-    if had:
-        pad = replace(pad, note=Note("owned", had))
+    entering, already = taken(line), owned(line)
+    if already:
+        pad = replace(pad, note=Note("owned", already))
     if over(line):
         pad = replace(pad, query=left_over(text, line))
-    if done:
-        edit = Edit(kind.single if len(done) == 1 else kind.several, " ".join(done), owner)
-        game = with_all(kind, entry.game, owner, done)
+    if entering:
+        edit = Edit(kind.single if len(entering) == 1 else kind.several, " ".join(entering), owner)
+        game = with_all(kind, entry.game, owner, entering)
         pad = replace(replace(entry, pad=pad).changed(game, edit), query=left_over(text, line))
-    elif line and all(one.doubt is Doubt.OWN for one in line):
+    elif line and all(part.doubt is Doubt.OWN for part in line):
         return replace(pad, query="")
     return _refused(entry, pad, kind, line) or pad
 
 
 def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad | None:
-    """Return the pad with the question about the first thing that the line cannot have.
+    """Return the pad with a refusal of the first thing that cannot be entered, if any.
 
-    Of what is another's the answers below the field ask, but for a line of nothing else.
+    What another player has is left to the choices below the field, unless the line is nothing
+    else.
     """
     left_out = over(line)
     asked = left_out
@@ -60,10 +61,10 @@ def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad |
         asked = line[0].choices
     if not asked:
         return None
-    found = CHOOSING[kind.action](pad, Facts({kind.key: asked[0]}), entry.boards)
-    if found is None or found.refusal is None:
-        return found
-    return replace(found, refusal=replace(found.refusal, left_out=left_out, typed=True))
+    answered = CHOOSING[kind.action](pad, Facts({kind.key: asked[0]}), entry.boards)
+    if answered is None or answered.refusal is None:
+        return answered
+    return replace(answered, refusal=replace(answered.refusal, left_out=left_out, typed=True))
 
 
 ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}

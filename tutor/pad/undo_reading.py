@@ -1,7 +1,7 @@
-"""Reading the way back that a browser has kept beside a game (`tutor.pad.undo_text`).
+"""Reading the undo list that a browser has kept beside a game (`tutor.pad.undo_text`).
 
-What comes from a browser is untrusted: a step that makes no game that could have been kept
-ends the way.
+What comes from a browser is untrusted: the list ends at the first step that does not lead to a
+game that could have been kept.
 """
 
 import json
@@ -24,21 +24,21 @@ EDIT_KINDS = (
     *("add_station", "build_several", "remove_station", "set_tokens", "set_loans", "set_start"),
     *("change_setup", "remove_player", "restore_players", "correct_route", "open_game", "new_game"),
 )
-"""The kinds of edits that are kept; each has its text in the messages."""
+"""The kinds of edits that are kept; there is a message for each."""
 
 Document = dict[str, Any]
 Step = tuple[FinishedGame, Edit]
 
 
 def read_undo(text: object, game: FinishedGame, kept: str, boards: Boards) -> History:
-    """Return the ways back and forth of a kept game; ``kept`` is its text.
+    """Return the undo list of a kept game, whose text is ``kept``.
 
-    A text that belongs to another game, or is none, is no way at all.
+    The list is empty if the text belongs to another game or cannot be read.
     """
-    found = _read(text, kept)
+    ways = _read(text, kept)
     start = encode_game(game)
     past, future = (
-        tuple(reversed(list(_steps(found.get(key), start, boards)))) for key in ("past", "future")
+        tuple(reversed(list(_steps(ways.get(key), start, boards)))) for key in ("past", "future")
     )
     return History(past, future)
 
@@ -49,21 +49,21 @@ def was_revealed(text: object, kept: str) -> bool:
 
 
 def who_was_active(text: object, game: FinishedGame, kept: str) -> int:
-    """Return for whom the kept game was being entered, the first player if that is not told."""
+    """Return the active player of the kept game, the first player if the text names none."""
     active = _read(text, kept).get("active")
     return active if type(active) is int and active in owners_of(game) else 0
 
 
 def _read(text: object, kept: str) -> Document:
-    """Return what a text says of the game whose text is ``kept``, nothing if it is of another."""
+    """Return what a text says about the game with the text ``kept``; {} if about another."""
     if not isinstance(text, str) or len(text) > LONGEST_READ:
         return {}
     try:
-        found = json.loads(text)
+        document = json.loads(text)
     except (ValueError, RecursionError):
         return {}
     of_kept = zlib.crc32(kept.encode("utf-8", "surrogatepass"))
-    return found if isinstance(found, dict) and found.get("of") == of_kept else {}
+    return document if isinstance(document, dict) and document.get("of") == of_kept else {}
 
 
 def _steps(steps: object, document: Document, boards: Boards) -> Iterator[Step]:
@@ -88,14 +88,14 @@ def _edit(kind: object, what: object, player: object) -> Edit | None:
 
 
 def _changed(document: Document, changes: object) -> Document:
-    """Return a document with changes made; raises where it has no such place."""
+    """Return a document with changes made; raise an error if it has no such place."""
     if not isinstance(changes, list):
         raise TypeError
-    changed: Document = {**document, "players": [dict(one) for one in document["players"]]}
+    changed: Document = {**document, "players": [dict(player) for player in document["players"]]}
     for place, *value in changes:
         holder: Any = changed
-        *way, key = place
-        for name in way:
+        *path, key = place
+        for name in path:
             holder = holder[name]
         if not isinstance(holder, dict) or not isinstance(key, str):
             raise TypeError

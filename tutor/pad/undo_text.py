@@ -1,10 +1,10 @@
-"""The way back as a text, for the browser to keep beside the game: undo survives a reload.
+"""The undo list as a text that the browser keeps beside the game, so that undo survives a reload.
 
-So does what was revealed, as a result that everybody has seen is not hidden again, and for whom
-one enters, so that the next route goes to the right player.
+The text also says whether the result was revealed, as nobody wants it hidden again, and which
+player is active, so that the next route goes to the right player.
 
-Each step is what changes from the game after it to the game before it, as file documents: a
-claim is some seventy letters.
+Each step holds the changes from the game after it to the game before it, as file documents: a
+claim takes some seventy letters.
 """
 
 import json
@@ -24,15 +24,15 @@ Step = tuple[FinishedGame, Edit]
 
 
 class UndoText:
-    """Writes the ways back of one pad after another; what was written is remembered."""
+    """Writes the undo lists of one pad after another, and remembers the texts of their steps."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[FinishedGame, Step, str]] = {}
 
     def text(self, pad: Pad, kept: str) -> str:
-        """Return the way back and forth of the game that is kept, "" if none is.
+        """Return the undo list of the kept game, whose text is ``kept``; "" if none is kept.
 
-        The nearest steps as far as there is room. ``kept`` is the game's text.
+        It holds the nearest steps, as many as there is room for.
         """
         own = pad if pad.own is None else pad.own
         if not kept or own.game is None:
@@ -41,16 +41,16 @@ class UndoText:
         written: dict[tuple[int, int], tuple[FinishedGame, Step, str]] = {}
         lists = []
         for steps in (own.history.past, own.history.future):
-            found: list[str] = []
+            texts: list[str] = []
             after = own.game
             for step in reversed(steps):
                 text = self._step(after, step, written)
                 room -= len(text) + 1
                 if room < 0:
                     break
-                found.append(text)
+                texts.append(text)
                 after = step[0]
-            lists.append(f"[{','.join(found)}]")
+            lists.append(f"[{','.join(texts)}]")
         self._known = written
         more = ',"revealed":true' if own.revealed == PLACES else ""
         more += f',"active":{own.active}' if own.active else ""
@@ -62,7 +62,7 @@ class UndoText:
         step: Step,
         written: dict[tuple[int, int], tuple[FinishedGame, Step, str]],
     ) -> str:
-        """Return a step's text; the games live as long as what is remembered of them."""
+        """Return a step's text; remembering the games too keeps their ids from being reused."""
         place = (id(after), id(step))
         if place not in written:
             known = self._known.get(place)
@@ -77,13 +77,13 @@ def _written(after: FinishedGame, step: Step) -> str:
 
 
 def _changes(after: Document, before: Document) -> Iterator[list[Any]]:
-    """Yield what makes the one document of the other, players' lists item by item."""
+    """Yield the changes that turn ``after`` into ``before``, players' lists item by item."""
     players, old = after["players"], before["players"]
     alike = after["board"] == before["board"] and len(players) == len(old)
     for key in sorted({*after, *before}):
         if key == "players" and alike:
-            for index, (one, other) in enumerate(zip(players, old, strict=True)):
-                yield from _player_changes(index, one, other)
+            for index, (player, old_player) in enumerate(zip(players, old, strict=True)):
+                yield from _player_changes(index, player, old_player)
         elif key not in before:
             yield [[key]]
         elif key not in after or after[key] != before[key]:
@@ -104,7 +104,7 @@ def _player_changes(index: int, after: Document, before: Document) -> Iterator[l
             yield [place, old]
 
 
-def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
+def _alike(items: Sequence[Any], others: Sequence[Any]) -> int:
     """Return how many items two lists share at their beginning."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+    pairs = enumerate(zip(items, others, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(items), len(others)))

@@ -1,4 +1,4 @@
-"""What an action changes: the one door through which everything reaches a pad."""
+"""What an action changes: every action reaches the pad through `update_pad`."""
 
 import re
 from collections.abc import Mapping
@@ -30,73 +30,78 @@ ACTIONS: Mapping[str, Responder] = {
 }  # fmt: skip
 
 KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoilers", "type_ticket"})
-"""After these a route's or ticket's first city still waits for the second."""
+"""After these actions a route's or ticket's first city still waits for the second."""
 
 _NUMBER_PLACE = re.compile(rf"players\[\d+\]\.({'|'.join(NUMBERS.values())})")
 
 BEHIND_VISIT = ("kept", "follow")
+"""Actions for the visitor's own pad, which waits while a linked game is on screen."""
 KEEPS_FORGOTTEN = (*BEHIND_VISIT, "dismiss", "undo")
-"""After these undo still brings back the game aside that was forgotten."""
+"""After these actions undo still brings back the game aside that was forgotten."""
 LEAVES_VISIT = ("home", "go_on", "go_back", "choose_board", "open", "forget")
-"""What is meant for one's own pad while a visitor's game is on screen, and what leads back."""
+"""Actions that lead back from a linked game to the visitor's own pad."""
 
 
-def update_pad(pad: Pad, action: object, table: Boards) -> Pad:
+def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     """Return the pad after an action.
 
-    The action is untrusted. What is not understood (an unknown word, a wrong type, a thing
-    that is not there, an action that is not for this screen) is passed over: the very same
-    pad comes back. A refusal leaves the game as it was and says why.
+    The action is untrusted. One that is not understood (an unknown word, a wrong type, a thing
+    that does not exist, an action for another screen) is ignored: the very same pad comes back.
+    A refusal leaves the game as it was and says why.
     """
     if not isinstance(action, Mapping):
         return pad
     do = action.get("do")
     if pad.own is not None and do in (*BEHIND_VISIT, *LEAVES_VISIT):
-        own = update_pad(pad.own, action, table)
+        own = update_pad(pad.own, action, boards)
         if do in LEAVES_VISIT:
             return own
         return pad if own is pad.own else replace(pad, own=own)
-    answer = ACTIONS.get(do) if isinstance(do, str) else None
-    if answer is None:
+    respond = ACTIONS.get(do) if isinstance(do, str) else None
+    if respond is None:
         return pad
     ends = pad.ends if do in KEEPS_ENDS else ()
-    told = replace(pad, refusal=None, done=None, undone=None, note=None)
+    quiet = replace(pad, refusal=None, done=None, undone=None, note=None)
     forgotten = pad.forgotten if do in KEEPS_FORGOTTEN else None
-    fresh = replace(told, asks=False, looked=None, ends=ends, forgotten=forgotten)
-    after = answer(fresh, Facts(action), table)
+    fresh = replace(quiet, asks=False, looked=None, ends=ends, forgotten=forgotten)
+    after = respond(fresh, Facts(action), boards)
     if after is None:
         return pad
     after = _settled_kept(fresh, _still_told(pad, after, action), do)
-    # A visitor's game is looked at: what would change it is passed over, but for another link.
+    # A linked game can only be looked at: ignore what would change it, except another link.
     visits = pad.own is not None and after.own is not None and do not in ADDRESSES
     return pad if visits and after.game != pad.game else after
 
 
 def _still_told(before: Pad, after: Pad, action: Mapping[str, object]) -> Pad:
-    """Return the pad with what is still to be told of the actions before.
+    """Return the pad with the messages of earlier actions that must still be shown.
 
-    What was left out of a typed line is told while somebody types on, what is wrong with a number
-    until its own field is filled.
+    What was left out of a typed line is shown while somebody types on; what is wrong with a number
+    is shown until its own field is filled in.
     """
     do = action.get("do")
     if do in NUMBERS:
         return _numbers_told(before, after, str(do), Facts(action).integer("player"))
     types_on = do == "query" or (do == "enter" and action.get("more") is True)
-    told = before.refusal if types_on and after.refusal is None else None
-    return after if told is None or not told.left_out else replace(after, refusal=told)
+    refusal = before.refusal if types_on and after.refusal is None else None
+    return after if refusal is None or not refusal.left_out else replace(after, refusal=refusal)
 
 
 def _numbers_told(before: Pad, after: Pad, do: str, player: int | None) -> Pad:
-    """Return the pad with what is wrong with the numbers of other fields than this one."""
+    """Return the pad with the problems of other number fields than this one still shown."""
     filled = f"players[{before.active if player is None else player}].{NUMBERS[do]}"
-    told = before.refusal.problems if before.refusal else ()
-    now = after.refusal.problems if after.refusal else ()
-    still = tuple(one for one in told if one.where != filled and _NUMBER_PLACE.fullmatch(one.where))
-    return replace(after, refusal=Refusal((*still, *now))) if still else after
+    earlier = before.refusal.problems if before.refusal else ()
+    problems = after.refusal.problems if after.refusal else ()
+    still = tuple(
+        problem
+        for problem in earlier
+        if problem.where != filled and _NUMBER_PLACE.fullmatch(problem.where)
+    )
+    return replace(after, refusal=Refusal((*still, *problems))) if still else after
 
 
 def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:
-    """Return the pad without what it still knows of a kept game that is kept no more."""
+    """Return the pad without its knowledge of a game that is no longer kept."""
     if after.kept is not None and after.kept == after.game and after.screen is not Screen.HOME:
         after = replace(after, kept=None)
     if after.kept != before.kept and do not in BEHIND_VISIT:
