@@ -187,10 +187,10 @@ def test_a_wrong_setting_is_told() -> None:
     [
         (lambda: cards(rot=1), "There are no cards called rot. There are: purple"),
         (lambda: cards(red=-1), "red is a whole number from 0 on, not -1."),
-        (lambda: claim("europe", "London - Dieppe", 2), "pay is to be cards, such as"),
+        (lambda: claim("europe", "London - Dieppe", 2), "pay must be cards, such as"),
         (lambda: claim("europe", "London - Dieppe", cards(red=2), tokens=3), "no toll tokens"),
-        (lambda: claim("europe", "London - Dieppe", hand="red"), "hand is to be cards"),
-        (lambda: build_station("europe", "Wien", "red"), "pay is to be cards"),
+        (lambda: claim("europe", "London - Dieppe", hand="red"), "hand must be cards"),
+        (lambda: build_station("europe", "Wien", "red"), "pay must be cards"),
         (lambda: draw("usa", "pink"), "There are no cards called pink."),
         (lambda: lay_out("usa", row=["pink"]), "There are no cards called pink."),
         (lambda: lay_out("usa", trains="all"), "trains is a whole number from 0 on, not 'all'."),

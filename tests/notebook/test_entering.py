@@ -234,7 +234,7 @@ def test_neighbours_are_a_team() -> None:
         ("europe", {"stations": {"Anna": "Oslo"}},
          "Anna: there is no city “Oslo” on this board."),
         ("europe", {"tikets": {"Anna": "Paris - Wien"}},
-         "tikets: nothing in a game is called so. Did you mean tickets?"),
+         "tikets: a game has nothing of this name. Did you mean tickets?"),
         ("europe", {"tokens": {"Anna": 3}},
          "Anna, tokens: “tokens” plays no part on this board and variant. Leave it out."),
         ("nederland", {"tokens": {"Anna": -3}},

@@ -124,7 +124,7 @@ def test_no_part_of_a_game_is_answered_with_a_traceback(board: str, part: str) -
         ("rank_tokens, tokens", 9, 'tokens: braces belong here, such as tokens={"Anna": 1}, not'),
         ("claim", None, "Name two cities with a dash between them, not None."),
         ("build_station", 3, "There is no city 3 on this board. There are: "),
-        ("claim, from_holder", None, "from_holder is to be cards, such as cards(red=2, locomotive"),
+        ("claim, from_holder", None, "from_holder must be cards, such as cards(red=2, locomotive"),
         ("play_bots, level", ["x"], "There is no level ['x']. There are: easy, fair, strong."),
         ("score", ["x"], "['x'] is no finished game. One is what finished(...), play_bots(...)"),
     ],

@@ -11,7 +11,7 @@ from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Partly, Verdict, Why
 from tutor.lessons.laying_claims import claim_of
-from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise, claim_events
 from tutor.lessons.pick import Pick
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute
@@ -31,7 +31,7 @@ TABLES = 12
 E = TypeVar("E")
 
 
-class OneOfTheLit(Explanation):
+class RouteNotLit(Explanation):
     """The learner claimed a route that is not lit up."""
 
 
@@ -51,14 +51,14 @@ class ClaimOneOf(OnTableExercise, ABC):
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a claim of a lit route, and of a right one."""
         if not isinstance(action, ClaimRoute):
-            return (NotThisNow(),)
-        return self.because(action.route) if action.route in self.routes else (OneOfTheLit(),)
+            return (NotAskedFor(),)
+        return self.because(action.route) if action.route in self.routes else (RouteNotLit(),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Show the route that was claimed."""
         assert isinstance(action, ClaimRoute)
         scene = self.scene_of(after, (action.route,))
-        why = (*self.proof(action.route), *claim_told(events))
+        why = (*self.proof(action.route), *claim_events(events))
         return Verdict(right=True, why=why, scene=scene)
 
     def played(self, route: str) -> tuple[Table, tuple[Event, ...]]:
@@ -88,8 +88,8 @@ class ClaimOneOf(OnTableExercise, ABC):
     def partial_but(self, tried: str) -> Hint:
         """Say it of a wrong route other than the one ``tried``, if there is another."""
         wrong = [route for route in self.routes if route not in self.right]
-        told = next((route for route in wrong if route != tried), wrong[0])
-        return Hint(Partly(self.against(told)), (f"route:{told}",))
+        wrong_route = next((route for route in wrong if route != tried), wrong[0])
+        return Hint(Partly(self.against(wrong_route)), (f"route:{wrong_route}",))
 
     def move(self) -> ClaimRoute:
         """Return the claim of the first right route, paid as cheaply as can be."""
@@ -119,8 +119,8 @@ def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
     """Return cards that pay for any one of the routes, though not for all of them."""
     counts = [0] * (len(COLORS) + 1)
     colors = [rules.prices[route.id].color for route in routes]
-    known = [color for color in colors if color in COLORS]
-    gray = pick.one(known or COLORS)
+    printed = [color for color in colors if color in COLORS]
+    gray = pick.one(printed or COLORS)
     for route in routes:
         price = rules.prices[route.id]
         color = price.color if price.color in COLORS else gray
@@ -141,8 +141,8 @@ def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ..
     x, y = _middle(board, to)
 
     def far(route: Route) -> float:
-        there = _middle(board, route)
-        return math.hypot(there[0] - x, there[1] - y)
+        other = _middle(board, route)
+        return math.hypot(other[0] - x, other[1] - y)
 
     return tuple(sorted(routes, key=lambda route: (far(route), route.id))[:NEAR])
 

@@ -354,7 +354,7 @@ def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
     )
 
 
-class Hopes:
+class TicketChoices:
     """What tickets a side might hold: done by its own routes, saved by a station, or failed."""
 
     def __init__(self, table: Table, side: SideOf) -> None:
@@ -390,23 +390,27 @@ def with_chance_tickets(
 
     A player whose tickets are ``known`` gets those.
     """
-    given = {player: list(tickets) for player, tickets in (known or {}).items()}
-    held = {ticket for tickets in given.values() for ticket in tickets}
+    dealt = {player: list(tickets) for player, tickets in (known or {}).items()}
+    taken = {ticket for tickets in dealt.values() for ticket in tickets}
     for side in sides_of(table):
-        if all(player in given for player in side):
+        if all(player in dealt for player in side):
             continue
-        hopes = Hopes(table, side)
+        choices = TicketChoices(table, side)
         for player in side:
             number = max(table.rulebook.tickets_kept, 2) + pick.number(0, 1)
             done = pick.number(number // 2, number - 1)
-            wished = [*pick.mixed(hopes.done)[:done]]
-            if hopes.saved and pick.number(0, 2):
-                wished = [pick.one(hopes.saved), *wished[: done - 1]]
-            wished += _cheap(pick.some(hopes.near, 2 * number))[:number]
-            wished += [*pick.mixed(hopes.far), *pick.mixed(hopes.near), *pick.mixed(hopes.done)]
-            given[player] = _some_of(wished, held, number)
-            held.update(given[player])
-    return with_tickets(table, {player: pick.mixed(some) for player, some in given.items()})
+            wished = [*pick.mixed(choices.done)[:done]]
+            if choices.saved and pick.number(0, 2):
+                wished = [pick.one(choices.saved), *wished[: done - 1]]
+            wished += _cheap(pick.some(choices.near, 2 * number))[:number]
+            wished += [
+                *pick.mixed(choices.far),
+                *pick.mixed(choices.near),
+                *pick.mixed(choices.done),
+            ]
+            dealt[player] = _some_of(wished, taken, number)
+            taken.update(dealt[player])
+    return with_tickets(table, {player: pick.mixed(tickets) for player, tickets in dealt.items()})
 
 
 def _cheap(tickets: Iterable[Ticket]) -> list[Ticket]:

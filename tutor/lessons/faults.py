@@ -25,10 +25,10 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
     """
     if not has_course(folder):
         return
-    at = folder.resolve()
-    courses = Courses(Library([at.parent]))
+    board_folder = folder.resolve()
+    courses = Courses(Library([board_folder.parent]))
     try:
-        course = courses.course(at.name)
+        course = courses.course(board_folder.name)
     except LessonError as error:
         yield from error.faults
         return
@@ -40,7 +40,7 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
             file = "lessons/course.toml"
         for step in lesson.steps:
             place = step.id.removeprefix(f"{lesson.id}/")
-            for kind, facts in _step_faults(at.name, step, courses):
+            for kind, facts in _step_faults(board_folder.name, step, courses):
                 yield Fault(file, None, kind, {"step": step.id, **facts}, place)
 
 

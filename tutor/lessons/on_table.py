@@ -14,7 +14,7 @@ from tutor.table.table import Table
 from tutor.terms import Place
 
 
-class NotThisNow(Explanation):
+class NotAskedFor(Explanation):
     """It may be done, but it is not what was asked for."""
 
 
@@ -23,7 +23,7 @@ class OnTableExercise(Exercise, ABC):
 
     A move that the rules refuse is a slip and explained by all their reasons; one that they
     allow is a slip if there is an objection. The page plays the move itself and asks
-    :meth:`came_of` about it; :meth:`judge` does the same without a page.
+    :meth:`verdict_after` about it; :meth:`judge` does the same without a page.
     """
 
     seed: str
@@ -38,7 +38,7 @@ class OnTableExercise(Exercise, ABC):
         """Return why a legal move is not what was asked for; nothing if it is."""
 
     @abstractmethod
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Return the verdict on a move that was made: ``after`` is the table, ``events`` told."""
 
     @abstractmethod
@@ -58,7 +58,7 @@ class OnTableExercise(Exercise, ABC):
         if reasons:
             return Verdict(right=False, why=reasons)
         after, events = table.play(action, Shuffler(self.seed))
-        return self.came_of(action, after, events)
+        return self.verdict_after(action, after, events)
 
     def at(self, table: Table) -> "OnTableExercise":
         """Return the exercise at a table that it has come to."""
@@ -69,7 +69,7 @@ class OnTableExercise(Exercise, ABC):
         return Scene(table, self.scene.player, self.scene.show, routes=routes)
 
 
-def claim_told(events: Sequence[Event]) -> tuple[Event, ...]:
+def claim_events(events: Sequence[Event]) -> tuple[Event, ...]:
     """Return what is told of a claim: tolls and the last round have exercises of their own."""
     return tuple(event for event in events if isinstance(event, RouteClaimed | CrossingFilled))
 

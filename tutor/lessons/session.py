@@ -134,8 +134,8 @@ class LessonSession:
     @property
     def scene(self) -> Scene:
         """What lies on the table now: as the verdict leaves it, else as it is asked."""
-        told = self.verdict.scene if self.verdict is not None and self.is_answered else None
-        return self.exercise.scene if told is None else told
+        after = self.verdict.scene if self.verdict is not None and self.is_answered else None
+        return self.exercise.scene if after is None else after
 
     @property
     def is_answered(self) -> bool:
@@ -145,9 +145,9 @@ class LessonSession:
 
 def begin(board: str, courses: Courses, progress: Progress | None = None) -> LessonSession:
     """Begin a course, or go on where the progress stopped."""
-    known = progress or Progress()
-    path = courses.course(board).path(knows_base=known.knows_base)
-    return _at(board, known, known.last if known.last in path else path[0], courses)
+    kept = progress or Progress()
+    path = courses.course(board).path(knows_base=kept.knows_base)
+    return _at(board, kept, kept.last if kept.last in path else path[0], courses)
 
 
 def _at(
@@ -164,16 +164,16 @@ def _at(
     step = course.step[step_id]
     if step.kind == QUIZ:
         quiz = quiz or _quiz(course, progress)
-        shown = course.step[quiz[_quizzes(course).index(step_id)]]
-        exercise = courses.exercise(board, shown, rounds + QUIZ_SEEDS)
+        asked = course.step[quiz[_quizzes(course).index(step_id)]]
+        exercise = courses.exercise(board, asked, rounds + QUIZ_SEEDS)
     else:
-        quiz, shown = (), step
-        exercise = courses.exercise(board, shown, rounds)
+        quiz, asked = (), step
+        exercise = courses.exercise(board, asked, rounds)
     return LessonSession(
         board=board,
         progress=replace(progress, last=step_id),
         step=step_id,
-        shown=shown.id,
+        shown=asked.id,
         exercise=exercise,
         draft=empty(exercise.form),
         rounds=rounds,
@@ -341,10 +341,10 @@ def _solve(session: LessonSession, facts: Facts, courses: Courses) -> LessonSess
 
 def showing(session: LessonSession, verdict: Verdict, solution: Answer) -> LessonSession:
     """Return the session after a right answer was shown, with the verdict on it."""
-    shown = replace(
+    after = replace(
         session, draft=solution, verdict=verdict, helped=True, progress=_missed(session)
     )
-    return shown if verdict.then is None else _going_on(shown, verdict)
+    return after if verdict.then is None else _going_on(after, verdict)
 
 
 def _edit(session: LessonSession, do: str, facts: Facts) -> LessonSession:

@@ -6,8 +6,8 @@ from itertools import islice
 
 from tutor.boards import Ticket
 from tutor.lessons.endings import (
-    Hopes,
     SideOf,
+    TicketChoices,
     claim,
     ending,
     networks,
@@ -179,8 +179,8 @@ def _with_equal_points(
         for ahead in sorted({-extra, 0, extra}):
             for other in by_total.get(base[0] + hand.points + ahead, ()):
                 if _fits(hand, other, ahead, decided_by, extra):
-                    given = {**hand.by_player(first), **other.by_player(second)}
-                    yield with_chance_tickets(table, pick, given)
+                    dealt = {**hand.by_player(first), **other.by_player(second)}
+                    yield with_chance_tickets(table, pick, dealt)
 
 
 def _fits(hand: "_Hand", other: "_Hand", ahead: int, decided_by: Decision, extra: int) -> bool:
@@ -215,12 +215,12 @@ class _Hand:
 
 def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
     """Choose many different sets of tickets by chance."""
-    hopes = Hopes(table, side)
-    failed = [*hopes.near, *pick.some(hopes.far, 4)]
+    choices = TicketChoices(table, side)
+    failed = [*choices.near, *pick.some(choices.far, 4)]
     least = max(table.rulebook.tickets_kept, 2) * len(side)
     for _ in range(HANDS):
         number = least + pick.number(0, 1)
-        done = pick.some(hopes.done, pick.number(1, number))
+        done = pick.some(choices.done, pick.number(1, number))
         others = pick.some(failed, number - len(done))
         tickets = (*done, *others)
         long = sum(ticket.deck is Deck.LONG for ticket in tickets)

@@ -1,8 +1,8 @@
-"""What the cells of the notebooks call: each answers with a text and draws what it speaks of.
+"""The functions that the notebooks' cells call: each returns a text and draws what it is about.
 
-Boards are meant by their id, cities, routes and players by their printed names. Live boards are
+Boards go by their ids, cities, routes and players by their printed names. Live boards are
 shown by `tutor.app`. Pictures need the extra ``pictures`` (matplotlib), which is loaded only when
-one is shown: ``print`` an answer for its text alone.
+a picture is shown: ``print`` an answer for its text alone.
 
 Examples
 --------

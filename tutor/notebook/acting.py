@@ -1,9 +1,10 @@
-"""Trying something out at a table: what comes of it, or every reason why it cannot be done."""
+"""Trying something out at a table: what comes of it, or every reason why it is not allowed."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tutor.cards import NONE, Cards
+from tutor.notebook.cell_answer import CellAnswer, lines, points
 from tutor.notebook.laying import ANNA, lay_out
 from tutor.notebook.named import (
     card_named,
@@ -12,7 +13,6 @@ from tutor.notebook.named import (
     route_named,
 )
 from tutor.notebook.picture import board_of
-from tutor.notebook.told import Told, lines, points
 from tutor.payment import payments
 from tutor.play.points import points_of
 from tutor.rules.stations import Stations
@@ -34,7 +34,7 @@ from tutor.words.play import action_text
 from tutor.words.reasons import reason_text, stage_text
 
 MOST = 8
-"""So many payments are listed."""
+"""How many payments are listed at most."""
 
 PILE = "pile"
 
@@ -48,7 +48,7 @@ def claim(
     from_holder: Cards = NONE,
     seed: int = 1,
     **setting: Any,
-) -> Told:
+) -> CellAnswer:
     """Let Anna claim a route: what comes of it, or why not, and what her hand could pay.
 
     Parameters
@@ -76,18 +76,18 @@ def claim(
     if pay is not None:
         action = a.ClaimRoute(ANNA, wanted.id, pay, from_holder)
         parts.append(lines(_("Anna lays {cards}.").format(cards=names.paid(pay, from_holder))))
-        after, said = tried(table, action, seed)
-        parts.append(said)
+        after, outcome = tried(table, action, seed)
+        parts.append(outcome)
     holder = table.holder(ANNA)
-    held = table.seats[ANNA].hand + (NONE if holder is None else holder.cards)
-    ways = payments(table.rules.prices[wanted.id], held)
+    available = table.seats[ANNA].hand + (NONE if holder is None else holder.cards)
+    ways = payments(table.rules.prices[wanted.id], available)
     if after is table and (pay is None or is_open_to(table, ANNA, wanted)):
-        parts += [lines(_("In hand: {cards}. That could pay:").format(cards=cards_text(held)))]
+        parts += [lines(_("In hand: {cards}. That could pay:").format(cards=cards_text(available)))]
         parts += [_list_of([cards_text(cards) for cards in ways])]
     return pictured(after, parts, [wanted.id])
 
 
-def draw(board: str, *picks: str, seed: int = 1, **setting: Any) -> Told:
+def draw(board: str, *picks: str, seed: int = 1, **setting: Any) -> CellAnswer:
     """Let Anna draw train cards one after the other, until the rules say no.
 
     Parameters
@@ -108,16 +108,18 @@ def draw(board: str, *picks: str, seed: int = 1, **setting: Any) -> Told:
         else:
             action = a.DrawBlind(ANNA) if pick == PILE else a.DrawFaceUp(ANNA, card_named(pick))
         parts.append(lines(action_text(action, table)))
-        after, said = tried(table, action, seed)
-        parts.append(said)
+        after, outcome = tried(table, action, seed)
+        parts.append(outcome)
         if after is table:
             break
         table = after
-    return Told("\n".join(parts))
+    return CellAnswer("\n".join(parts))
 
 
-def build_station(board: str, city: str, pay: Cards, *, seed: int = 1, **setting: Any) -> Told:
-    """Let Anna build a station in a city with these cards: what comes of it, or why not (E9).
+def build_station(
+    board: str, city: str, pay: Cards, *, seed: int = 1, **setting: Any
+) -> CellAnswer:
+    """Let Anna build a station in a city with these cards: what happens, or why not (E9).
 
     The parameters are those of :func:`claim`.
     """
@@ -134,30 +136,30 @@ def build_station(board: str, city: str, pay: Cards, *, seed: int = 1, **setting
             )
         )
     ]
-    after, said = tried(table, a.BuildStation(ANNA, where, pay), seed)
-    return pictured(after, [*parts, said], [where])
+    after, outcome = tried(table, a.BuildStation(ANNA, where, pay), seed)
+    return pictured(after, [*parts, outcome], [where])
 
 
 def tried(table: Table, action: a.Action, seed: int) -> tuple[Table, str]:
-    """Return the table after an action and what happened; the same table and why not."""
+    """Return the table after an action and what happened; if refused, the same table and why."""
     reasons = table.why_not(action)
     if reasons:
-        told = [reason_text(reason, table) for reason in reasons]
-        return table, "\n".join([_("The rules say no:"), points(told)])
+        sentences = [reason_text(reason, table) for reason in reasons]
+        return table, "\n".join([_("The rules say no:"), points(sentences)])
     after, events = table.play(action, Shuffler(seed))
-    told = [event_text(event, after) for event in events]
+    sentences = [event_text(event, after) for event in events]
     if isinstance(after.stage, AnsweringTunnel):
-        told += [stage_text(after), *_answers(after)]
-    return after, "\n".join([_("The rules say yes:"), points(told)])
+        sentences += [stage_text(after), *_answers(after)]
+    return after, "\n".join([_("The rules say yes:"), points(sentences)])
 
 
-def pictured(table: Position, parts: Sequence[str], shown: Iterable[str]) -> Told:
-    """Return parts of a text with the part of the board that shows these routes and cities."""
-    lit = tuple(shown)
+def pictured(table: Position, parts: Sequence[str], things_shown: Iterable[str]) -> CellAnswer:
+    """Return an answer with a picture of the board around these routes and cities."""
+    lit = tuple(things_shown)
     names = TableNames(table)
     things = [names.route(id_) if id_ in table.board.route else names.city(id_) for id_ in lit]
     caption = _("A part of the board with {routes}.").format(routes=listed(things))
-    return Told("\n".join(parts), caption, lambda: board_of(table, lit))
+    return CellAnswer("\n".join(parts), caption, lambda: board_of(table, lit))
 
 
 def _answers(table: Table) -> list[str]:

@@ -1,15 +1,15 @@
-"""The numbers behind the boards: routes by length, and routes that everything runs over."""
+"""The numbers behind the boards: routes by length, and the busiest routes."""
 
 from collections import Counter
 
 from tutor.cards import COLORS
 from tutor.network.between import betweenness
+from tutor.notebook.cell_answer import CellAnswer, columns
 from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import rules_of
-from tutor.notebook.picture import Lying, OnBoard, at_table
+from tutor.notebook.picture import OnBoard, Pieces, at_table
 from tutor.notebook.tickets import ways_of_tickets
-from tutor.notebook.told import Told, columns
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
@@ -20,7 +20,7 @@ from tutor.words.language import gettext as _
 from tutor.words.values import Numbers
 
 
-def look(board: str, variant: str | None = None) -> Told:
+def look(board: str, variant: str | None = None) -> CellAnswer:
     """Return what a board has: its figures in a few lines, and its picture."""
     rules = rules_of(board, variant)
     printed, book = rules.board, rules.rulebook
@@ -35,15 +35,15 @@ def look(board: str, variant: str | None = None) -> Told:
         (_("tickets"), str(printed.tickets_printed)),
         (_("train cards"), str(book.cards.each_color * len(COLORS) + book.cards.locomotives)),
     ]
-    return Told(
+    return CellAnswer(
         columns((printed.name, ""), [row for row in rows if row[1] != "0"]),
         _("The empty board."),
-        lambda: OnBoard(Lying(printed, {}, {}, {})),
+        lambda: OnBoard(Pieces(printed, {}, {}, {})),
     )
 
 
-def points_by_length(board: str, variant: str | None = None) -> Told:
-    """Return what routes of each length bring, for each train, and how many there are.
+def points_by_length(board: str, variant: str | None = None) -> CellAnswer:
+    """Return the points of routes by length, in all and for each train, and their number.
 
     Trains for the mountain crossing are not reckoned in; they have points of their own (A4).
     """
@@ -59,15 +59,15 @@ def points_by_length(board: str, variant: str | None = None) -> Told:
         for length in sorted(many)
     ]
     head = (_("spaces"), _("points"), _("points a train"), _("routes"))
-    return Told(
+    return CellAnswer(
         columns(head, rows),
         _("Bars: points for each train by the length of a route."),
         lambda: _bars(rules, sorted(many)),
     )
 
 
-def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> Told:
-    """Return the routes that most shortest ways run over, lit on the board.
+def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> CellAnswer:
+    """Return the routes that lie on the most shortest ways, lit on the board.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
         texts = {route: f"{share:.1%}" for route, share in shares.items()}
     best = sorted(shares, key=lambda route: (-shares[route], route))[:most]
     rows = [(names.pair(*_ends(names, route)), texts[route]) for route in best]
-    return Told(
+    return CellAnswer(
         columns(head, rows),
         _("The board with the busiest routes lit."),
         lambda: OnBoard(at_table(table), best),

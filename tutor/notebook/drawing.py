@@ -1,4 +1,4 @@
-"""What a cell's picture shows, to be drawn with matplotlib, or without it by ourselves."""
+"""What a cell's picture shows, ready to be drawn with matplotlib or without it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

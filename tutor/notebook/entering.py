@@ -1,4 +1,4 @@
-"""A finished game that is written down in a cell, read as the score pad reads what is typed."""
+"""A finished game written down in a cell, read as the score pad reads a typed line."""
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
@@ -7,7 +7,7 @@ from typing import Any
 from tutor.game.finished import FinishedGame
 from tutor.notebook.named import rules_of
 from tutor.notebook.seats import seated
-from tutor.notebook.taking import Entering
+from tutor.notebook.taking import GameReader
 from tutor.rules.standing import NEUTRAL
 from tutor.words.given import each, keyed
 from tutor.words.language import gettext as _
@@ -46,7 +46,7 @@ def finished(
     length_points: Mapping[int, int] | None = None,
     **routes: Names,
 ) -> FinishedGame:
-    """Write a finished game down: who played, and what they had at the end.
+    """Return a finished game: who played, and what they had at the end.
 
     Names are read as on the score pad: accents and case do not matter, a name may be cut short
     or have a slip, and "Paris - Zurich - Venezia" is two routes. Ids will do as well.
@@ -64,7 +64,7 @@ def finished(
     stations
         The cities where each player built.
     tokens, loans
-        What each player's toll tokens come to, and how many loans each took.
+        The value of each player's toll tokens, and how many loans each took.
     start
         The start spaces of markers, where they are not the usual ones.
     trains_left
@@ -72,23 +72,23 @@ def finished(
     teams
         The players of each team by its name; neighbours are a team if left out.
     colors
-        Whose trains have which colour; a free one if left out.
+        The colour of each player's trains; a free one if left out.
     neutral
         The neutral player's routes.
     rulings
         House rules by name.
     corrections
-        Spaces of routes that are other than printed here, by route, or other figures of it such as
-        ``{"length": 3, "kind": "tunnel"}``; None for a route that is missing.
+        The spaces of routes that differ on your board, by route, or other figures such as
+        ``{"length": 3, "kind": "tunnel"}``; None for a route that your board does not have.
     length_points
-        Points of routes by their spaces, where they are other than printed here.
+        The points of routes by their spaces, where they differ on your board.
 
     Raises
     ------
     UnknownNameError
         If there is no such board or variant.
     SlipsError
-        If anything else is wrong: all of it, each in a sentence with a way out.
+        If anything else is wrong: everything at once, each in a sentence that says what to do.
     """
     rules, slips = rules_of(board, variant), list[str]()
     slips += [_no_player(name, given) for name, given in routes.items() if _is_other(given)]
@@ -98,26 +98,26 @@ def finished(
                      slips)  # fmt: skip
     game = FinishedGame(
         board, players, variant,
-        # What is no house rule or no number is found when the whole game is checked.
+        # Unknown house rules and wrong numbers are found when the whole game is checked.
         rulings=tuple((ruling, True) for ruling in each(rulings)),
         length_points=tuple((_keyed("length_points", length_points, slips) or {}).items()),
     )  # fmt: skip
-    entering = Entering(rules, game, names, slips)
-    entering.correct(_keyed("corrections", corrections, slips) or {})
+    reader = GameReader(rules, game, names, slips)
+    reader.correct(_keyed("corrections", corrections, slips) or {})
     lines: dict[int, Any] = dict(enumerate(routes.values()))
-    if entering.has_neutral(given=neutral is not None):
+    if reader.has_neutral(given=neutral is not None):
         lines[NEUTRAL] = neutral or ()
-    entering.take_routes(lines)
-    entering.takeeach("tickets", tickets, entering.take_tickets)
-    entering.takeeach("stations", stations, entering.take_stations)
+    reader.take_routes(lines)
+    reader.take_each("tickets", tickets, reader.take_tickets)
+    reader.take_each("stations", stations, reader.take_stations)
     for what, numbers in (("tokens", tokens), ("loans", loans), ("start", start)):
-        entering.takeeach(what, numbers, entering.take_number)
-    entering.takeeach("trains_left", trains_left, entering.compare_trains)
-    return entering.checked()
+        reader.take_each(what, numbers, reader.take_number)
+    reader.take_each("trains_left", trains_left, reader.compare_trains)
+    return reader.checked()
 
 
 def _keyed(what: str, given: Any, slips: list[str]) -> Any:
-    """Return what is given in braces; None where it is not, which is noted."""
+    """Return a mapping as it is given; None for anything else, which is noted as a slip."""
     if given is None:
         return None
     try:
@@ -128,18 +128,18 @@ def _keyed(what: str, given: Any, slips: list[str]) -> Any:
 
 
 def _is_other(given: Any) -> bool:
-    """Tell whether what is given is no player's routes, but something for several players."""
+    """Tell whether a keyword gives something for several players, not one player's routes."""
     return isinstance(given, Mapping)
 
 
 def _no_player(name: str, given: Any) -> str:
-    """Say that a key is no player's, and which may be meant."""
+    """Say that a keyword is not a player, and which one may be meant."""
     known = list(finished.__kwdefaults__ or ())
     near = get_close_matches(name, known, n=1)
     if near:
-        return _("{key}: nothing in a game is called so. Did you mean {near}?").format(
+        return _("{key}: a game has nothing of this name. Did you mean {near}?").format(
             key=name, near=near[0]
         )
-    return _("{key}: nothing in a game is called so. There are: {known}.").format(
+    return _("{key}: a game has nothing of this name. There are: {known}.").format(
         key=name, known=listed(known)
     )

@@ -1,4 +1,4 @@
-"""Games that have come to their end, to be scored: bots play them, or a board brings them."""
+"""Finished games to score: bots play them, or they come with a board."""
 
 from tutor.bots.levels import Level, bot
 from tutor.bots.playing import play_game
@@ -31,7 +31,7 @@ def play_bots(
     board, variant
         Ids; None is the board's usual variant.
     players
-        How many; the fewest that can if None.
+        The number of players; None is the board's fewest.
     seed
         The same seed plays the same game.
     level
@@ -40,7 +40,7 @@ def play_bots(
     Raises
     ------
     UnknownNameError
-        If there is no such board or variant, or so many cannot play there.
+        If there is no such board or variant, or it is not for so many players.
     """
     rules = rules_of(board, variant)
     count = number_of_players(rules, players)
@@ -54,8 +54,8 @@ def play_bots(
     try:
         table, _events = set_up(rules, seated(rules, NAMES[:count]), chance)
     except GameError as error:
-        told = " ".join(sentence(problem, rules.board) for problem in error.problems)
-        raise UnknownNameError(told) from None
+        reasons = " ".join(sentence(problem, rules.board) for problem in error.problems)
+        raise UnknownNameError(reasons) from None
     bots = [bot(Level(level), f"{seed}/{place}") for place in range(count)]
     for played in play_game(table, bots, chance):
         table = played.table
@@ -68,14 +68,14 @@ def example_game(board: str, name: str) -> FinishedGame:
     Raises
     ------
     UnknownNameError
-        If there is none of this name; the message has all of them.
+        If there is none of this name; the message lists all names.
     """
     rules_of(board)
     folder = library().folders[board] / "games"
     path = folder / f"{name}.toml"
     game = read_file(path).game if path in folder.glob("*.toml") else None
     if game is None:
-        known = listed(sorted(one.stem for one in folder.glob("*.toml")))
+        known = listed(sorted(file.stem for file in folder.glob("*.toml")))
         raise UnknownNameError(
             _("No example is called {name}. There are: {known}.").format(name=name, known=known)
         )

@@ -1,4 +1,4 @@
-"""A table for a cell: laid out by a few words, with Anna, the first player, to move."""
+"""A table for a cell: set up in a few words, with Anna, the first player, to move."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -44,14 +44,14 @@ def lay_out(
     rulings: Collection[Ruling] = (),
     seed: int = 1,
 ) -> Table:
-    """Return a table where Anna's turn begins; what is not named is as it was dealt.
+    """Return a table at the start of Anna's turn; what is not named is as it was dealt.
 
     Parameters
     ----------
     board, variant
         Ids; None is the board's usual variant.
     players
-        How many play: Anna, Bram, Cleo, Dirk, Elsa, Finn. The fewest that can if None.
+        How many of Anna, Bram, Cleo, Dirk, Elsa and Finn play; None is the board's fewest.
     hand, holder
         Anna's cards, and those in her team's holder.
     row
@@ -69,21 +69,21 @@ def lay_out(
     Raises
     ------
     UnknownNameError
-        If something is not called so, or so many cannot play on this board.
+        If a name is unknown, or the board is not for so many players.
     ValueError
-        If something cannot lie so.
+        If something cannot lie as given.
     """
     rules = rules_of(board, variant)
     count = number_of_players(rules, players)
     if tokens is not None and rules.piece(Tolls) is None:
         raise UnknownNameError(_("There are no toll tokens on this board."))
     chance = Shuffler(integer("seed", seed))
-    houses: Any = [called(ruling) for ruling in each(rulings)]  # what is none is found there
+    house_rules: Any = [called(ruling) for ruling in each(rulings)]  # what is none is found there
     try:
-        table = begun(rules, seated(rules, NAMES[:count]), chance, houses)
+        table = begun(rules, seated(rules, NAMES[:count]), chance, house_rules)
     except GameError as error:
-        told = " ".join(sentence(problem, rules.board) for problem in error.problems)
-        raise UnknownNameError(told) from None
+        reasons = " ".join(sentence(problem, rules.board) for problem in error.problems)
+        raise UnknownNameError(reasons) from None
     owners = {
         route_named(table.board, route).id: player_named(table, player)
         for route, player in keyed("claims", claims, 'claims={"Oslo - Bergen": "Bram"}').items()

@@ -1,4 +1,4 @@
-"""What a cell calls things by: a board's id, and the printed names of what lies on it."""
+"""Finding things by what a cell calls them: a board's id, the printed names of the rest."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ from tutor.words.problems import sentence
 
 BETWEEN = re.compile(r"\s+[-–—]+\s+|\s*,\s*")
 LIKE = str.maketrans({"ø": "o", "æ": "ae", "ß": "ss", "ł": "l"})
-"""Letters that are no accented ones, by what is typed for them."""
+"""What people type for letters that Unicode does not take for accented ones."""
 
 LANE = re.compile(r"\s+(\d)$")
 
@@ -50,12 +50,12 @@ def rules_of(board: str, variant: str | None = None) -> Rules:
 
 
 def number_of_players(rules: Rules, players: int | None) -> int:
-    """Return how many play; the fewest that can if None.
+    """Return the number of players; None is the board's fewest.
 
     Raises
     ------
     UnknownNameError
-        If so many cannot play there.
+        If the board is not for so many players.
     """
     allowed = rules.rulebook.players
     if players is None:
@@ -84,12 +84,12 @@ def card_named(name: object) -> Card:
 
 
 def cards(**numbers: int) -> Cards:
-    """Write cards down by name, such as ``cards(red=2, locomotive=1)``.
+    """Return cards by name, such as ``cards(red=2, locomotive=1)``.
 
     Raises
     ------
     UnknownNameError
-        If there are no such cards, or not so many.
+        If there are no such cards, or not so many of them.
     """
     counted = NONE
     for name, number in numbers.items():
@@ -98,17 +98,17 @@ def cards(**numbers: int) -> Cards:
 
 
 def laid_cards(name: str, given: object) -> Cards:
-    """Return cards that something is set to, ``name`` in the cell.
+    """Return the cards given for ``name`` in a cell.
 
     Raises
     ------
     UnknownNameError
-        If they are none.
+        If something else is given.
     """
     if isinstance(given, Cards):
         return given
     raise UnknownNameError(
-        _("{name} is to be cards, such as cards(red=2, locomotive=1), not {given}.").format(
+        _("{name} must be cards, such as cards(red=2, locomotive=1), not {given}.").format(
             name=name, given=repr(given)
         )
     )
@@ -197,7 +197,7 @@ def player_named(position: Position, name: str) -> int:
     Raises
     ------
     UnknownNameError
-        If nobody at the table is called so.
+        If nobody at the table has this name.
     """
     names = [seat.name for seat in position.seats]
     if name not in names:

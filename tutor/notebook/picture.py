@@ -27,8 +27,8 @@ SQUARE = 1.5  # width over height: a board less wide than that is drawn less wid
 
 
 @dataclass(frozen=True)
-class Lying:
-    """What lies on a board: owners by route and by city, and everybody's name and colour."""
+class Pieces:
+    """The pieces on a board: their owners by route and by city, and each name and colour."""
 
     board: Board
     claims: Mapping[str, int]
@@ -36,48 +36,48 @@ class Lying:
     players: Mapping[int, tuple[str, PlayerColor | None]]
 
 
-def at_table(table: Position) -> Lying:
+def at_table(table: Position) -> Pieces:
     """Return what lies on the board of a table."""
     players = {place: (seat.name, seat.color) for place, seat in enumerate(table.seats)}
     if table.neutral is not None:
         players[NEUTRAL] = ("N", table.neutral.color)
-    return Lying(table.board, table.owner, table.station_owner, players)
+    return Pieces(table.board, table.owner, table.station_owner, players)
 
 
-def at_end(game: FinishedGame, rules: Rules) -> Lying:
+def at_end(game: FinishedGame, rules: Rules) -> Pieces:
     """Return what lies on the board of a finished game."""
     standing = lay_out(game, rules)
     players = {place: (player.name, player.color) for place, player in enumerate(game.players)}
     if game.neutral is not None:
         players[NEUTRAL] = ("N", game.neutral.color)
     built = {city: place for place, player in enumerate(game.players) for city in player.stations}
-    return Lying(standing.board, standing.owner, built, players)
+    return Pieces(standing.board, standing.owner, built, players)
 
 
 @dataclass(frozen=True)
 class OnBoard:
-    """A board with what lies on it, not drawn yet.
+    """A picture of a board and its pieces, not drawn yet.
 
     Attributes
     ----------
-    lying
-        The board, and what lies on it.
+    pieces
+        The board and the pieces on it.
     lit
         Ids of routes and cities to light up.
     around
-        Show only the part of the board with these routes and cities; all of it if there are none.
+        Show only the part of the board with these routes and cities; the whole board if empty.
     letters
-        What stands larger on a route's disc instead of its owner's letter, by route.
+        What to write, in larger letters, on a route's disc instead of its owner's letter.
     """
 
-    lying: Lying
+    pieces: Pieces
     lit: Sequence[str] = ()
     around: Collection[str] = ()
     letters: Mapping[str, str] = field(default_factory=dict)
 
     def figure(self) -> "Figure":
         """Return it as a matplotlib figure."""
-        board = self.lying.board
+        board = self.pieces.board
         figure = in_play_figure(
             board,
             load_land(self._folder),
@@ -91,7 +91,7 @@ class OnBoard:
     def small(self) -> Canvas:
         """Return it as shapes."""
         return small_board(
-            self.lying.board,
+            self.pieces.board,
             self._folder,
             claims=self._claims(),
             stations=self._stations(),
@@ -101,30 +101,30 @@ class OnBoard:
 
     @property
     def _folder(self) -> Path:
-        return library().folders[self.lying.board.id]
+        return library().folders[self.pieces.board.id]
 
     def _owners(self) -> dict[int, Owner]:
         return {
             place: Owner(color or PlayerColor.BLACK, name[0])
-            for place, (name, color) in self.lying.players.items()
+            for place, (name, color) in self.pieces.players.items()
         }
 
     def _claims(self) -> dict[str, Owner]:
         owners = self._owners()
-        claims = {route: owners[owner] for route, owner in self.lying.claims.items()}
+        claims = {route: owners[owner] for route, owner in self.pieces.claims.items()}
         for route, letter in self.letters.items():
             claims[route] = claims[route]._replace(letter=letter, scale=LARGE)
         return claims
 
     def _stations(self) -> dict[str, Owner]:
         owners = self._owners()
-        return {city: owners[owner] for city, owner in self.lying.stations.items()}
+        return {city: owners[owner] for city, owner in self.pieces.stations.items()}
 
     def _lit(self) -> list[str]:
-        board = self.lying.board
+        board = self.pieces.board
         return [id_ for id_ in self.lit if id_ in board.route or id_ in board.city]
 
 
 def board_of(table: Position, lit: Sequence[str]) -> OnBoard:
-    """Return the part of a table's board around some routes and cities, these lit."""
+    """Return a picture of the board around some routes and cities, which are lit."""
     return OnBoard(at_table(table), lit, around=lit)

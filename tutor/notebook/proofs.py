@@ -1,4 +1,4 @@
-"""What a finished game scores, what proves each part on the board, and what decided it."""
+"""The score of a finished game, what proves each part on the board, and what decided it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,10 +9,10 @@ from tutor.deciding import Deciding, deciding
 from tutor.facade import Game
 from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
+from tutor.notebook.cell_answer import CellAnswer, lines, points
 from tutor.notebook.drawing import Bars
 from tutor.notebook.named import rules_of
 from tutor.notebook.picture import OnBoard, at_end
-from tutor.notebook.told import Told, lines, points
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.longest_path import LongestEvidence
 from tutor.rules.piece import ScoreLine
@@ -31,38 +31,38 @@ from tutor.words.slips import in_sentences
 from tutor.words.winning import winner
 
 MOST_TURNS = 3
-"""So many changes are told that would have turned a game."""
+"""How many changes that would have turned a game are listed at most."""
 
 
 def score(game: Game) -> Sheet:
-    """Return the score sheet of a finished game: a table, ``print`` it for all its reasons.
+    """Return the score sheet of a finished game: a table; ``print`` it for all its reasons.
 
     Parameters
     ----------
     game
-        One that :func:`finished` gives, a file's path or text, a document, a link, a sheet, or
-        the score pad.
+        A game from :func:`finished`, a file's path or text, a document, a link, a sheet, or the
+        score pad.
 
     Raises
     ------
     SlipsError
-        If anything is wrong with it: all of it, each in a sentence.
+        If anything is wrong with it: everything at once, each in a sentence.
     UnknownNameError
-        If it is no finished game.
+        If it is not a finished game.
     """
     with in_sentences(game):
         return facade.score(game)
 
 
 def save_game(game: Game, path: str | Path) -> Path:
-    """Write a finished game into a file, as the score pad saves one, and return its path.
+    """Save a finished game as a file, as the score pad does, and return its path.
 
     Parameters
     ----------
     game
         As for :func:`score`; raises the same errors.
     path
-        The file; one that is there is replaced.
+        The file; an existing one is replaced.
 
     Raises
     ------
@@ -74,10 +74,10 @@ def save_game(game: Game, path: str | Path) -> Path:
     return file
 
 
-def final_score(game: Game) -> Told:
+def final_score(game: Game) -> CellAnswer:
     """Return the score of a finished game: the points of each part, and who won.
 
-    The picture is the board as it lies.
+    The picture is the board at the end.
 
     Parameters
     ----------
@@ -86,11 +86,11 @@ def final_score(game: Game) -> Told:
     """
     sheet = score(game)
     title, grid, won, *_check = short_text(sheet, number_text).split("\n\n")
-    told = "\n\n".join([title, grid, lines(*won.splitlines())])
-    return Told(told, _("The board at the end of the game."), lambda: _whole(sheet.game))
+    text = "\n\n".join([title, grid, lines(*won.splitlines())])
+    return CellAnswer(text, _("The board at the end of the game."), lambda: _whole(sheet.game))
 
 
-def proof(game: Game, part: Part | str, player: str | None = None) -> Told:
+def proof(game: Game, part: Part | str, player: str | None = None) -> CellAnswer:
     """Return what proves a part of the score, for each side, drawn for one of them.
 
     Parameters
@@ -100,14 +100,14 @@ def proof(game: Game, part: Part | str, player: str | None = None) -> Told:
     part
         "routes", "tickets", "longest" and so on; a wrong name is answered with the right ones.
     player
-        Whose routes are drawn, and the proof lit on them; if None, the one with the most points
-        for it among those with anything to be seen. The longest route is numbered as it is
-        walked. What does not lie on the board is drawn as bars.
+        The player whose routes are drawn, with the proof lit; None is the one with the most points
+        for the part among those with anything to see. The longest route is numbered along its way.
+        What cannot be seen on the board is drawn as bars.
 
     Raises
     ------
     UnknownNameError
-        If the board scores no such part, or nobody is called so.
+        If the board does not score this part, or nobody has this name.
     """
     sheet = score(game)
     known = [line.part for line in sheet.sides[0].lines]
@@ -118,26 +118,26 @@ def proof(game: Game, part: Part | str, player: str | None = None) -> Told:
             )
         )
     wanted = Part(part)
-    found = [part_name(wanted), *_told(sheet, wanted)]
+    text = [part_name(wanted), *_told(sheet, wanted)]
     side = _shown(sheet, wanted, player)
     evidence = _line(side, wanted).evidence
-    if not any(_on_board(one, wanted) for one in sheet.sides):
+    if not any(_on_board(side, wanted) for side in sheet.sides):
         title = part_name(wanted)
         caption = _("Bars: {part}, the points of each side.").format(part=title)
-        gained = {one.name: one.parts[wanted] for one in sheet.sides}
-        return Told("\n".join(found), caption, lambda: _bars(gained, title))
+        gained = {side.name: side.parts[wanted] for side in sheet.sides}
+        return CellAnswer("\n".join(text), caption, lambda: _bars(gained, title))
     caption = _("The board with what proves this for {player}.").format(player=side.name)
     if isinstance(evidence, LongestEvidence):
         caption = _("The board with the longest route of {player}, numbered as it is walked.")
         caption = caption.format(player=side.name)
-    return Told("\n".join(found), caption, lambda: _lit(sheet.game, side, wanted))
+    return CellAnswer("\n".join(text), caption, lambda: _lit(sheet.game, side, wanted))
 
 
-def decided(game: Game) -> Told:
+def decided(game: Game) -> CellAnswer:
     """Return what decided a finished game: by how much, in which parts, what would have turned it.
 
-    The picture has bars: how far the winner is ahead of the second in each part, or all totals
-    where it is not one against one.
+    The picture has bars: the winner's lead over the second in each part, or all totals where
+    several share a place.
 
     Parameters
     ----------
@@ -146,26 +146,26 @@ def decided(game: Game) -> Told:
     """
     sheet = score(game)
     rules = _rules(sheet.game)
-    found = deciding(lay_out(sheet.game, rules), rules, sheet)
-    parts = [lines(winner(sheet)), lines(margin_text(found, sheet))]
-    if found.ahead:
-        parts += [_("Ahead in each part:"), points(ahead_texts(found))]
-    for turn in found.turns[:MOST_TURNS]:
+    decision = deciding(lay_out(sheet.game, rules), rules, sheet)
+    parts = [lines(winner(sheet)), lines(margin_text(decision, sheet))]
+    if decision.ahead:
+        parts += [_("Ahead in each part:"), points(ahead_texts(decision))]
+    for turn in decision.turns[:MOST_TURNS]:
         parts.append(lines(what_if(turn.change, sheet)))
         parts.append(points([what_then(turn)]))
-    title, values, caption = _compared(sheet, found)
-    return Told("\n".join(parts), caption, lambda: _bars(values, title))
+    title, values, caption = _compared(sheet, decision)
+    return CellAnswer("\n".join(parts), caption, lambda: _bars(values, title))
 
 
-def _compared(sheet: ScoreSheet, found: Deciding) -> tuple[str, Mapping[str, int], str]:
+def _compared(sheet: ScoreSheet, decision: Deciding) -> tuple[str, Mapping[str, int], str]:
     """Return what the bars show: a title, the values by name, and the picture in words."""
-    if not found.ahead:
+    if not decision.ahead:
         totals = {side.name: side.total for side in sheet.sides}
         return labels.TOTAL(), totals, _("Bars: the total of each side.")
-    pair = {"winner": sheet.winners[0], "other": found.runners_up[0]}
+    pair = {"winner": sheet.winners[0], "other": decision.runners_up[0]}
     return (
         _("{winner} against {other}, in points").format(**pair),
-        {part_name(part): number for part, number in found.ahead},
+        {part_name(part): number for part, number in decision.ahead},
         _("Bars: by how many points {winner} is ahead of {other} in each part.").format(**pair),
     )
 
@@ -181,13 +181,13 @@ def _line(side: SideScore, part: Part) -> ScoreLine:
 def _on_board(side: SideScore, part: Part) -> tuple[str, ...]:
     """Return the routes and cities that prove a part of a side's score."""
     evidence = _line(side, part).evidence
-    found = (*evidence.routes, *evidence.cities)
-    if found or not isinstance(evidence, BonusEvidence):
-        return found
-    # What is counted there are completed tickets.
+    proving = (*evidence.routes, *evidence.cities)
+    if proving or not isinstance(evidence, BonusEvidence):
+        return proving
+    # Such a bonus counts completed tickets.
     done = [outcome for outcome in side.tickets if outcome.completed]
     ways = {route: None for outcome in done for route in outcome.path}
-    ends = {city: None for one in done for city in (one.ticket.a, one.ticket.b)}
+    ends = {city: None for outcome in done for city in (outcome.ticket.a, outcome.ticket.b)}
     return (*ways, *ends)
 
 
@@ -196,7 +196,7 @@ def _lines(sheet: ScoreSheet, part: Part) -> list[ScoreLine]:
 
 
 def _told(sheet: ScoreSheet, part: Part) -> list[str]:
-    """Return the points of each side and why; what is the same for all is said once."""
+    """Return the points of each side and why; a reason that all share is given once."""
     names = Names(sheet.board)
     heads = [
         _("{player}: {points}").format(player=side.name, points=points_text(side.parts[part]))
@@ -210,7 +210,7 @@ def _told(sheet: ScoreSheet, part: Part) -> list[str]:
 
 def _shown(sheet: ScoreSheet, part: Part, player: str | None) -> SideScore:
     if player is None:
-        # Who built no station has most points for stations, and nothing to be seen.
+        # A player who built no station has the most points for stations, but nothing to see.
         return max(sheet.sides, key=lambda side: (bool(_on_board(side, part)), side.parts[part]))
     for side in sheet.sides:
         if player in (side.name, *side.players):
@@ -223,23 +223,23 @@ def _shown(sheet: ScoreSheet, part: Part, player: str | None) -> SideScore:
 
 
 def _whole(game: FinishedGame) -> OnBoard:
-    lying = at_end(game, _rules(game))
-    return OnBoard(lying, around=lying.claims)
+    pieces = at_end(game, _rules(game))
+    return OnBoard(pieces, around=pieces.claims)
 
 
 def _lit(game: FinishedGame, side: SideScore, part: Part) -> OnBoard:
-    """Draw what one side owns, with the proof lit: all else would be in the way."""
-    own = [place for place, one in enumerate(game.players) if one.name in side.players]
+    """Return a picture of what one side owns, with the proof lit, and nothing else in the way."""
+    own = [place for place, player in enumerate(game.players) if player.name in side.players]
     evidence = _line(side, part).evidence
-    lit, lying = _on_board(side, part), at_end(game, _rules(game))
-    # What is borrowed lies there too, with its owner's letter.
-    claims = {route: owner for route, owner in lying.claims.items()
+    lit, pieces = _on_board(side, part), at_end(game, _rules(game))
+    # Borrowed routes are drawn too, with their owner's letter.
+    claims = {route: owner for route, owner in pieces.claims.items()
               if owner in own or route in lit}  # fmt: skip
-    stations = {city: owner for city, owner in lying.stations.items() if owner in own}
-    lying = replace(lying, claims=claims, stations=stations)
+    stations = {city: owner for city, owner in pieces.stations.items() if owner in own}
+    pieces = replace(pieces, claims=claims, stations=stations)
     walked = evidence.trail.edges if isinstance(evidence, LongestEvidence) else ()
     steps = {route: str(step) for step, route in enumerate(walked, 1)}
-    return OnBoard(lying, lit, around=[*lit, *claims], letters=steps)
+    return OnBoard(pieces, lit, around=[*lit, *claims], letters=steps)
 
 
 def _bars(values: Mapping[str, int], title: str) -> Bars:

@@ -1,4 +1,4 @@
-"""Who played a game that is written down in a cell: names, teams, colours."""
+"""The players of a game written down in a cell: names, teams, colours."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from tutor.words.names import listed
 
 
 def place_of(names: Sequence[str], name: str, what: str, slips: list[str]) -> int | None:
-    """Return a player's place in turn order; where nobody is called so, a slip is noted."""
+    """Return a player's index in turn order; if nobody has this name, note a slip."""
     if name in names:
         return names.index(name)
     text = _("{what}: nobody in this game is called {name}. There are: {known}.")
@@ -26,9 +26,9 @@ def seated(
     colors: Mapping[str, str] | None,
     slips: list[str],
 ) -> tuple[Player, ...]:
-    """Return the players in turn order, with nothing yet.
+    """Return the players in turn order, with nothing entered yet.
 
-    Whose team or colour is not named gets one: neighbours make a team, and a colour is free.
+    Where teams are not named, neighbours form one; a colour not named is a free one.
     """
     of_player = _teams(names, rules, teams, slips)
     chosen: dict[str, str] = {}
@@ -41,7 +41,7 @@ def seated(
         if side not in chosen:
             chosen[side] = next(free, PlayerColor.RED)
     return tuple(
-        # What is no colour is found when the whole game is checked.
+        # An unknown colour is found when the whole game is checked.
         Player(name, chosen[of_player.get(name) or name], team=of_player.get(name))  # type: ignore[arg-type]
         for name in names
     )
@@ -72,6 +72,6 @@ def _members(given: object) -> Iterable[str]:
 
 
 def _neighbours(names: Sequence[str], size: int) -> Iterator[tuple[str, str]]:
-    """Call a team after its players, as at the live table."""
+    """Name each team after its players, as at the live table."""
     for place, name in enumerate(names):
         yield name, " & ".join(names[place - place % size :][:size])

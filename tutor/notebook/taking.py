@@ -1,4 +1,4 @@
-"""What is taken of a game that is written down in a cell: from names to ids, one part at a time."""
+"""Reading a game that is written down in a cell: from names to ids, one part at a time."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import Any
 from tutor.boards import route_id
 from tutor.game.file import CORRECTION_KEYS, decode_game, encode_game
 from tutor.game.finished import Correction, FinishedGame, Neutral, TypedTicket
-from tutor.notebook.asking import Asking
+from tutor.notebook.advice import Advice
 from tutor.notebook.named import library, rules_of
 from tutor.notebook.seats import place_of
 from tutor.pad.edits import (
@@ -43,56 +43,56 @@ PARTS_OF_CARD = 3
 NEW_ROUTE = re.compile(r"(.*\D)[\s-]+([123])")
 """Two cities and a lane."""
 
-GOES_IN = (None, Doubt.OWN, Doubt.TAKEN)
-"""What is entered: of what somebody has already the check of the whole game says whose it is."""
+ENTERED = (None, Doubt.OWN, Doubt.TAKEN)
+"""What is entered: if somebody has it already, the check of the whole game says who."""
 
 
-class Entering:
-    """A game on its way from names to ids; ``slips`` are what was not understood so far."""
+class GameReader:
+    """Turns the names of a game into ids; ``slips`` says what was not understood so far."""
 
     def __init__(
         self, rules: Rules, game: FinishedGame, names: tuple[str, ...], slips_so_far: list[str]
     ) -> None:
         self.rules, self.game, self.names, self.slips = rules, game, names, slips_so_far
         self.doubtful: set[int] = set()
-        """Whose routes were not all understood."""
+        """The owners whose routes were not all understood."""
 
     @property
     def standing(self) -> Standing:
-        """What is entered so far, laid out on its board."""
+        """The entries so far, laid out on the board."""
         return lay_out(self.game, self.rules)
 
-    def asking(self, owner: int) -> Asking:
-        """Return what is to be said of a line of a player or of neutral."""
+    def advice(self, owner: int) -> Advice:
+        """Return advice about a line of a player or of the neutral player."""
         who = self.standing.owner_name(owner)
-        return Asking(self.rules, self.standing, player_name(who))
+        return Advice(self.rules, self.standing, player_name(who))
 
     def correct(self, corrections: Mapping[str, Any]) -> None:
-        """Take corrections by the names of routes; a new route is named by its two cities."""
+        """Read corrections by the names of routes; a new route is named by its two cities."""
         corrected: list[tuple[str, Correction | None]] = []
         standing = self.standing
-        asking = Asking(self.rules, standing, "corrections")
+        advice = Advice(self.rules, standing, "corrections")
         for name, figures in corrections.items():
             text = called(name)
             given = figures if isinstance(figures, Mapping) else {"length": figures}
             unknown = [key for key in given if key not in CORRECTION_KEYS]
             if unknown:
-                said = _("corrections: a route has no {key}. There are: {known}.")
-                known = listed(CORRECTION_KEYS)
-                self.slips.append(said.format(key=unknown[0], known=known))
+                message = _("corrections: a route has no {key}. There are: {known}.")
+                keys = listed(CORRECTION_KEYS)
+                self.slips.append(message.format(key=unknown[0], known=keys))
                 continue
             correction = None if figures is None else Correction(**given)
             for meant in routes_meant(standing, text):
                 typed = typed_route(standing, NEUTRAL, text, meant)
                 lane = NEW_ROUTE.fullmatch(text)
-                cities = asking.two_cities(lane[1] if lane else text)
+                cities = advice.two_cities(lane[1] if lane else text)
                 if typed.taken:
                     corrected.append((typed.taken, correction))
                 elif typed.doubt in (Doubt.PART, Doubt.NOTHING) and not isinstance(cities, list):
                     corrected.append((route_id(*cities, int(lane[2]) if lane else 1), correction))
                 else:
-                    self.slips += asking.route(text, typed)
-        # A sort by the route alone: one may be corrected twice.
+                    self.slips += advice.route(text, typed)
+        # Sort by the route alone: it may be corrected twice, and corrections have no order.
         corrected.sort(key=lambda pair: pair[0])
         reading = decode_game(encode_game(replace(self.game, corrections=tuple(corrected))))
         wrong = [problem for problem in reading.problems if problem.where.startswith("corrections")]
@@ -116,7 +116,7 @@ class Entering:
         return False
 
     def take_routes(self, lines: Mapping[int, Any]) -> None:
-        """Take everybody's routes; lanes that are named go before those that need only be free."""
+        """Read everybody's routes, those with a named lane before those that take any free one."""
         stretches = [
             (owner, text, meant)
             for owner, given in lines.items()
@@ -124,33 +124,34 @@ class Entering:
             for meant in routes_meant(self.standing, text)
         ]
         entered: dict[int, tuple[int, str]] = {}
-        slips_at: dict[int, list[str]] = {}
+        slips_of: dict[int, list[str]] = {}
 
-        def named_first(at: int) -> bool:
-            return not stretches[at][2].mark
+        def named_first(index: int) -> bool:
+            return not stretches[index][2].mark
 
-        for at in sorted(range(len(stretches)), key=named_first):
-            owner, text, meant = stretches[at]
+        for index in sorted(range(len(stretches)), key=named_first):
+            owner, text, meant = stretches[index]
             typed = typed_route(self.standing, owner, text, meant)
-            if typed.doubt in GOES_IN:
-                entered[at] = owner, self._meant(typed)
-                self.game = claimed(self.game, *entered[at])
+            if typed.doubt in ENTERED:
+                entered[index] = owner, self._meant(typed)
+                self.game = claimed(self.game, *entered[index])
             else:
-                slips_at[at] = self.asking(owner).route(text, typed)
+                slips_of[index] = self.advice(owner).route(text, typed)
                 self.doubtful.add(owner)
         for owner in lines:
-            own = tuple(route for _at, (whose, route) in sorted(entered.items()) if whose == owner)
+            claims = (entered[index] for index in sorted(entered))
+            own = tuple(route for claimer, route in claims if claimer == owner)
             self.game = with_routes(self.game, owner, own)
-        self.slips += [slip for _at, told in sorted(slips_at.items()) for slip in told]
+        self.slips += [slip for _index, slips in sorted(slips_of.items()) for slip in slips]
 
     def _meant(self, typed: Typed) -> str:
-        """Return what is entered: of lanes that are taken or closed, one that nobody has."""
+        """Return the id to enter; of lanes that are taken or closed, one that nobody has."""
         owner = self.standing.owner
         free = [lane for lane in typed.choices if lane not in owner]
         return typed.taken or [*free, *typed.choices][0]
 
-    def takeeach(self, what: str, given: Any, take: Callable[[int, str, Any], None]) -> None:
-        """Take what is given for each player by name."""
+    def take_each(self, what: str, given: Any, take: Callable[[int, str, Any], None]) -> None:
+        """Read what is given for each player by name."""
         if given is None:
             return
         if not isinstance(given, Mapping):
@@ -164,7 +165,7 @@ class Entering:
                 take(player, what, entry)
 
     def take_tickets(self, player: int, what: str, given: Any) -> None:
-        """Take a player's tickets: listed ones by their cities, others with their points."""
+        """Read a player's tickets: listed ones by their cities, others with their points."""
         for entry in [given] if is_card(given) else each(given):
             if is_card(entry):
                 self._take_card(player, f"{entry[0]} - {entry[1]}", entry[2])
@@ -174,18 +175,18 @@ class Entering:
                     self._take_ticket(player, text, typed)
 
     def _take_ticket(self, player: int, text: str, typed: Typed) -> None:
-        if typed.doubt in GOES_IN:
+        if typed.doubt in ENTERED:
             self.game = with_ticket(self.game, player, self._meant(typed))
             return
         words = text[typed.start : typed.end].replace("(", " ").replace(")", " ").split()
         if len(words) > 1 and words[-1].isdecimal():
             self._take_card(player, " ".join(words[:-1]), int(words[-1]))
         else:
-            self.slips += self.asking(player).ticket(text, typed)
+            self.slips += self.advice(player).ticket(text, typed)
 
     def _take_card(self, player: int, cities: str, points: Any) -> None:
-        """Take a ticket with its points; the board's own if it lists one of these."""
-        ends = self.asking(player).two_cities(cities)
+        """Read a ticket with its points; if the board lists it, take that one."""
+        ends = self.advice(player).two_cities(cities)
         if isinstance(ends, list):
             self.slips += ends
             return
@@ -193,20 +194,20 @@ class Entering:
         self.game = with_ticket(self.game, player, ticket)
 
     def take_stations(self, player: int, what: str, given: Any) -> None:
-        """Take the cities where a player built."""
+        """Read the cities with a player's stations."""
         for text in self._texts(player, what, given):
             for typed in typed_stations(self.standing, player, text):
-                if typed.doubt in GOES_IN:
+                if typed.doubt in ENTERED:
                     self.game = with_station(self.game, player, self._meant(typed))
                 else:
-                    self.slips += self.asking(player).station(text, typed)
+                    self.slips += self.advice(player).station(text, typed)
 
     def take_number(self, player: int, what: str, given: Any) -> None:
-        """Take a number that a player has."""
+        """Read one of a player's numbers."""
         self.game = with_player(self.game, player, **{what: given})
 
     def compare_trains(self, player: int, what: str, given: Any) -> None:
-        """Compare the trains left in front of a player with those that the routes leave."""
+        """Compare the trains left in front of a player with what the routes leave."""
         left = train_count(self.standing, player).left
         if given == left or player in self.doubtful:
             return
@@ -224,26 +225,26 @@ class Entering:
         self.slips.append(text.format(**facts))
 
     def _texts(self, owner: int, what: str, given: Any) -> Iterator[str]:
-        """Return the lines of names that are given, noting what is none."""
+        """Yield the lines of names that are given, and note anything else as a slip."""
         for text in each(given):
             if isinstance(text, str):
                 yield from self._lines(owner, what, text)
             else:
-                said = _("{player}, {what}: a text such as “{a} - {b}” belongs here, not {given}.")
+                reply = _("{player}, {what}: a text such as “{a} - {b}” belongs here, not {given}.")
                 a, b = (city.name for city in self.rules.board.cities[:2])
                 who = player_name(self.standing.owner_name(owner))
                 facts = {"player": who, "what": what, "given": repr(text), "a": a, "b": b}
-                self.slips.append(said.format(**facts))
+                self.slips.append(reply.format(**facts))
 
     def _lines(self, owner: int, what: str, text: str) -> Iterator[str]:
-        """Return a text in lines that are not too long to be read as typed."""
+        """Yield a text in lines short enough to be read as typed ones."""
         for part in [text] if len(text) <= LONGEST_LINE else BREAK.split(text):
             if len(part) <= LONGEST_LINE:
                 yield part
                 continue
-            said = _("{player}, {what}: “{text}” is too long. Write commas, or a list of texts.")
+            message = _("{player}, {what}: “{text}” is too long. Write commas, or a list of texts.")
             who = player_name(self.standing.owner_name(owner))
-            self.slips.append(said.format(player=who, what=what, text=shown(part)))
+            self.slips.append(message.format(player=who, what=what, text=shown(part)))
             self.doubtful.add(owner)
 
     def checked(self) -> FinishedGame:

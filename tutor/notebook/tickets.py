@@ -1,15 +1,15 @@
-"""What tickets cost in trains, and what they bring."""
+"""What tickets cost in trains, and the points that they bring."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 from tutor.draw.plots import Dot
 from tutor.network.paths import Roads
+from tutor.notebook.cell_answer import CellAnswer, columns, lines
 from tutor.notebook.drawing import Dots
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import city_named, two_cities
 from tutor.notebook.picture import board_of
-from tutor.notebook.told import Told, columns, lines
 from tutor.play.points import points_of
 from tutor.rules.standing import edge
 from tutor.table.table import Table
@@ -25,11 +25,11 @@ LABELLED = 6  # so many of the best and the worst have their names beside them i
 WIDE, HIGH = 0.5, 0.06  # of the plot, the room that a name takes
 
 
-def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
-    """Return the board's tickets by what they bring for each train, the best first.
+def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> CellAnswer:
+    """Return the board's tickets by their points for each train, the best first.
 
     A ticket's way is the one that takes the fewest trains on an empty board; its points are
-    those on the ticket and those of the routes on the way, which one gets as well.
+    those on the ticket and those of the routes on the way, which the player gets as well.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
     most
         How many are listed.
     worst
-        Begin with those that bring least.
+        List those that bring least first.
     """
     integer("most", most, 1)
     table = lay_out(board)
@@ -55,14 +55,14 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
         for cost in costs[:most]
     ]
     head = (_("ticket"), _("points"), _("trains"), _("its routes"), _("points a train"))
-    return Told(
+    return CellAnswer(
         columns(head, rows),
         _("Dots: each ticket by the trains that it takes and the points that it brings."),
         lambda: _dots(table, costs),
     )
 
 
-def way_of_ticket(board: str, ticket: str) -> Told:
+def way_of_ticket(board: str, ticket: str) -> CellAnswer:
     """Return the way of a ticket that takes the fewest trains, drawn on the board.
 
     Parameters
@@ -92,7 +92,7 @@ def way_of_ticket(board: str, ticket: str) -> Told:
     more = [str(names.worth(card.id)) for card in worth]
     if not (worth or table.practice_deck):
         more = [_("There is no such ticket on this board.")]
-    return Told(lines(text, *more), text, lambda: board_of(table, path))
+    return CellAnswer(lines(text, *more), text, lambda: board_of(table, path))
 
 
 class _Cost:
@@ -143,7 +143,7 @@ def _dots(table: Table, costs: Sequence[_Cost]) -> Dots:
 
 
 def _labelled(costs: Sequence[_Cost]) -> list[_Cost]:
-    """Return the best and the worst tickets, as many as have room for their names."""
+    """Return the best and the worst tickets, as far as there is room for their names."""
     widest, highest = max(cost.trains for cost in costs), max(cost.total for cost in costs)
     ends = [cost for pair in zip(costs, reversed(costs), strict=True) for cost in pair]
     chosen: list[_Cost] = []
@@ -160,5 +160,5 @@ def _labelled(costs: Sequence[_Cost]) -> list[_Cost]:
 
 
 def ways_of_tickets(table: Table) -> Counter[str]:
-    """Return for each route how many tickets' shortest ways run over it."""
+    """Return how many tickets' shortest ways run over each route."""
     return Counter(route for cost in _costs(table) for route in cost.way)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from tutor.notebook.cell_answer import CellAnswer, columns, lines
 from tutor.notebook.drawing import Bars
 from tutor.notebook.named import number_of_players, rules_of
-from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
 from tutor.words.given import called, integer, keyed
 from tutor.words.language import gettext as _
@@ -14,7 +14,7 @@ from tutor.words.numbers import number_text
 
 def rank_tokens(
     board: str, tokens: Mapping[str, int], loans: Mapping[str, int] | None = None
-) -> Told:
+) -> CellAnswer:
     """Return the ranking of some players' tokens: places, bonus, and what loans take away.
 
     Parameters
@@ -22,15 +22,15 @@ def rank_tokens(
     board
         The id of a board with tolls.
     tokens
-        The worth of each player's tokens, by name.
+        The value of each player's tokens, by name.
     loans
         How many loans each has taken, by name; none if left out.
 
     Raises
     ------
     UnknownNameError
-        If the board has no tolls, not so many can play there, a number is too small, or a loan
-        is somebody else's.
+        If the board has no tolls or is not for so many players, a number is too small, or somebody
+        without tokens has a loan.
     """
     tokens = _by_name("tokens", tokens)
     loans = _by_name("loans", loans)
@@ -56,11 +56,11 @@ def rank_tokens(
         for r in ranking
     ]  # fmt: skip
     head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
-    told = columns(head, rows)
+    text = columns(head, rows)
     if any(ranked.loans for ranked in ranking):
-        told += "\n" + lines(_("Players with a loan keep their place but get no bonus."))
-    return Told(
-        told,
+        text += "\n" + lines(_("Players with a loan keep their place but get no bonus."))
+    return CellAnswer(
+        text,
         _("Bars: the points that each player has from tokens and loans."),
         lambda: _bars(net),
     )

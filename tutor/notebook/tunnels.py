@@ -1,13 +1,13 @@
-"""How likely a tunnel asks for more cards (E5, T8)."""
+"""How likely a tunnel is to ask for extra cards (E5, T8)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from tutor.boards import Board
 from tutor.cards import COLORS, Cards
+from tutor.notebook.cell_answer import CellAnswer, columns, lines
 from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import ANNA, lay_out
-from tutor.notebook.told import Told, columns, lines
 from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
@@ -21,23 +21,23 @@ from tutor.words.names import UnknownNameError
 
 def tunnel_odds(
     board: str, *, spare: int = 1, locomotives_alone: bool = False, players: int | None = None
-) -> Told:
-    """Return each tunnel's odds, for somebody who knows no cards but the own ones.
+) -> CellAnswer:
+    """Return each tunnel's odds, for somebody who knows only their own cards.
 
-    The cards laid are as many as the tunnel has spaces, of one colour; ``spare`` are those of the
-    same colour that stay in hand, to add what is asked for.
+    They lay as many cards of one colour as the tunnel has spaces, and keep ``spare`` more of that
+    colour for the extra cards.
 
     Parameters
     ----------
     board
         Its id.
     spare
-        How many cards of the colour are left in hand.
+        How many more cards of the colour are in hand.
     locomotives_alone
-        Whether locomotives alone are laid (E7); the spare cards are locomotives, too.
+        Whether only locomotives are laid (E7); then the spare cards are locomotives, too.
     players
-        How many play; the fewest that can if None. What lies face up or in other hands is as
-        unknown as the pile, so it changes little.
+        How many play; None is the board's fewest. It changes little: cards face up or in other
+        hands are as unknown as the pile.
 
     Raises
     ------
@@ -74,7 +74,7 @@ def tunnel_odds(
         "see is as likely as any other to be on top of the pile. How often the tunnel asks for "
         "nothing, how many extra cards it takes on average, and how often your hand can pay them:"
     ).format(cards=number_of_cards(spare))
-    return Told(
+    return CellAnswer(
         lines(intro) + "\n\n" + columns(head, rows),
         _("Bars: how often a tunnel of each kind asks for 0, 1, 2 or more extra cards."),
         lambda: _bars(table, color, spare),
@@ -82,7 +82,7 @@ def tunnel_odds(
 
 
 def _kinds_of_tunnel(board: Board) -> list[tuple[int, int]]:
-    """Return spaces and cards turned over of the tunnels, each kind once."""
+    """Return each kind of tunnel once: its spaces, and how many cards are turned over."""
     tunnels = [route for route in board.routes if route.kind is RouteKind.TUNNEL]
     return sorted(
         {(route.length, route.reveal) for route in tunnels}, key=lambda tunnel: tunnel[::-1]
@@ -92,7 +92,7 @@ def _kinds_of_tunnel(board: Board) -> list[tuple[int, int]]:
 def _odds(
     table: Table, color: Card, length: int, reveal: int, spare: int
 ) -> tuple[Fraction, ...] | None:
-    """Return the odds of 0, 1, 2 ... extra cards; None where there are not so many cards."""
+    """Return the odds of 0, 1, 2 ... extra cards; None if there are not enough cards."""
     printed = table.rulebook.cards
     number = printed.locomotives if color is Card.LOCOMOTIVE else printed.each_color
     if length + spare > number:
@@ -104,7 +104,7 @@ def _odds(
 
 
 def _more(tunnels: Sequence[str]) -> str:
-    """Return the first of some tunnels, and between how many more cities there are some."""
+    """Return the name of the first tunnel, and how many more there are."""
     first, *more = tunnels
     if not more:
         return first

@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
-from tutor.lessons.candidates import OneOfTheLit
+from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
@@ -120,7 +120,7 @@ def played(
             return after, session
         objected = refused.objection
         why = objected.why if isinstance(objected, Objected) else refused.reasons
-        if OneOfTheLit() in why:  # what lies there for another route goes back, and that is unlit
+        if RouteNotLit() in why:  # what lies there for another route goes back, and that is unlit
             sheet = sitting.exercise.form.sheet
             after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
         return after, told(session, Verdict(right=False, why=why), session.draft)
@@ -144,7 +144,7 @@ def _moved(
     if step.move is None or step.move.action.player != sitting.game.me:
         return sitting, session
     action = step.move.action
-    verdict = sitting.exercise.at(before.table).came_of(action, step.table, step.events)
+    verdict = sitting.exercise.at(before.table).verdict_after(action, step.table, step.events)
     session = (showing if shows else told)(session, verdict, Acted(action))
     then = session.exercise
     if then is sitting.exercise or not isinstance(then, OnTableExercise):

@@ -5,7 +5,7 @@ import pytest
 from tests.games import rules_of
 from tests.lessons.kinds.sound_exercises import sound
 from tutor.cards import NONE
-from tutor.lessons.candidates import OneOfTheLit
+from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.claim_route import BuildThisStation, ClaimThisRoute, Wish, make
@@ -33,7 +33,7 @@ def test_just_this_route_is_asked_for(board: str) -> None:
             if isinstance(one, ClaimRoute) and one.route != exercise.route
         ]  # fmt: skip
         for one in others[:3]:
-            assert exercise.judge(Acted(one)).why == (OneOfTheLit(),)
+            assert exercise.judge(Acted(one)).why == (RouteNotLit(),)
         assert not exercise.judge(Acted(ClaimRoute(0, exercise.route, NONE))).right
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
-    Hopes,
+    TicketChoices,
     groups_of,
     is_free,
     joins,
@@ -197,9 +197,9 @@ def _saved(
 
 def _others(table: Table, pick: Pick, choice: _Choice, number: int) -> list[str]:
     """Return tickets that are completed already, or that no route there would save."""
-    hopes = Hopes(table, table.side(LEARNER))
+    choices = TicketChoices(table, table.side(LEARNER))
     saved = {ticket.id for some in choice.saved for ticket in some}
-    sure = [*pick.mixed(hopes.done), *pick.mixed(hopes.far)]
+    sure = [*pick.mixed(choices.done), *pick.mixed(choices.far)]
     others = [
         ticket.id for ticket in sure if ticket.deck is Deck.REGULAR and ticket.id not in saved
     ]

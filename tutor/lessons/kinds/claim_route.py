@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from tutor.cards import COLORS, NONE, Cards
-from tutor.lessons.candidates import OneOfTheLit
+from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.forms import OnTable
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
-from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise, claim_events
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
@@ -56,14 +56,14 @@ class ClaimThisRoute(OnTableExercise):
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a claim of this route."""
         if not isinstance(action, ClaimRoute):
-            return (NotThisNow(),)
-        return () if action.route == self.route else (OneOfTheLit(),)
+            return (NotAskedFor(),)
+        return () if action.route == self.route else (RouteNotLit(),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Enter the tunnel, or show the route claimed."""
         why: tuple[Why, ...] = (
             CardsForSpaces(self.scene.table.rules.prices[self.route]),
-            *claim_told(events),
+            *claim_events(events),
             *(event for event in events if isinstance(event, TollPaid | LoanTaken)),
         )
         if isinstance(after.stage, AnsweringTunnel):
@@ -103,9 +103,9 @@ class BuildThisStation(OnTableExercise):
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only the building of a station."""
-        return () if isinstance(action, BuildStation) else (NotThisNow(),)
+        return () if isinstance(action, BuildStation) else (NotAskedFor(),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Show the station."""
         why: tuple[Why, ...] = (StationCosts(self.number), *events)
         return Verdict(right=True, why=why, scene=self.scene_of(after))

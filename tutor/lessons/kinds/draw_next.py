@@ -15,7 +15,7 @@ from tutor.lessons.exercise import (
     Verdict,
     Why,
 )
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
@@ -96,13 +96,13 @@ class DrawCards(OnTableExercise):
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only drawn cards, and only the card that is asked for if there is one."""
         if not isinstance(action, DrawFaceUp | DrawBlind | PlaceCard):
-            return (NotThisNow(),)
+            return (NotAskedFor(),)
         if self.card is None or isinstance(action, PlaceCard):
             return ()
         right = isinstance(action, DrawFaceUp) and action.card is self.card
         return () if right else (Wanted(self.card),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Go on while the draw goes on; then tell the rule."""
         player, scene = self.scene.player, self.scene_of(after)
         goes_on = isinstance(after.stage, DrawingSecond | PlacingCard)

@@ -7,7 +7,7 @@ from tutor.cards import COLORS
 from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.draw_next import look_where
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
@@ -72,19 +72,19 @@ class PutIntoPlace(OnTableExercise):
         """Accept only what the case asks for."""
         if self.first == "ticket":
             if not isinstance(action, KeepTickets):
-                return (NotThisNow(),)
+                return (NotAskedFor(),)
             return () if len(action.tickets) == 1 else (KeepOne(),)
         if isinstance(action, PlaceCard):
             wrong = self.first in ("hand", "holder") and action.place != self.first
             return (SecondGoes(_other(action.place)),) if wrong else ()
         if not isinstance(action, DrawFaceUp | DrawBlind):
-            return (NotThisNow(),)
+            return (NotAskedFor(),)
         locomotive = isinstance(action, DrawFaceUp) and action.card is Card.LOCOMOTIVE
         if locomotive != (self.first == "locomotive"):
             return (TakeTheLocomotive(no=locomotive),)
         return ()
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Go on while the draw does."""
         scene, why = self.scene_of(after), (ItGoes(self.first),)
         goes_on = isinstance(after.stage, PlacingCard | DrawingSecond)

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from tutor.boards import Board, Ticket
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
@@ -134,14 +134,14 @@ class WhichToKeep(OnTableExercise):
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept as few as are asked for, and at the start tickets that share a way."""
         if not isinstance(action, KeepTickets):
-            return (NotThisNow(),)
+            return (NotAskedFor(),)
         if not self.fewest:
             return ()
         if len(action.tickets) > self.least:
             return (FewerWillDo(len(action.tickets), self.least),)
         return tuple(cost for cost in self._trains(action.tickets) if cost.is_dear)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell where the refused tickets go."""
         assert isinstance(action, KeepTickets)
         kept = action.tickets

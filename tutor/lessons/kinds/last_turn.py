@@ -99,9 +99,9 @@ class BeginLastRound(ClaimOneOf):
         trains = sum(table.seats[place].trains for place in side) - table.board.route[route].trains
         return (TrainsLeft(route, trains, last_round_at(table), len(side) > 1),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Go on with the learner's own last turn, if the last round has begun."""
-        verdict = super().came_of(action, after, events)
+        verdict = super().verdict_after(action, after, events)
         if not self.begins:
             return verdict
         scene = self.scene_of(others_play(after, self.scene.player, self.seed))
@@ -125,7 +125,7 @@ class PlayYourLast(OnTableExercise):
         """Accept anything."""
         return ()
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell that the game is over when the turn is."""
         scene = self.scene_of(after)
         if after.is_over:

@@ -16,7 +16,7 @@ from tutor.lessons.exercise import (
 )
 from tutor.lessons.kinds.draw_next import one_of_these
 from tutor.lessons.laying_claims import routes_worth, with_claims
-from tutor.lessons.on_table import NotThisNow, OnTableExercise, quiet_move
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise, quiet_move
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import lesson_table
@@ -110,9 +110,9 @@ class EndTheRound(OnTableExercise):
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only what finishes the draw."""
-        return () if isinstance(action, DrawBlind | DrawFaceUp) else (NotThisNow(),)
+        return () if isinstance(action, DrawBlind | DrawFaceUp) else (NotAskedFor(),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell what the ticket brings; the learner may have to choose a lane."""
         stage, facts = after.stage, self._facts()
         if isinstance(stage, ChoosingLane) and stage.player == self.scene.player:
@@ -155,7 +155,7 @@ class ChooseItsLane(OnTableExercise):
         """Accept either lane."""
         return ()
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell that the token goes on."""
         assert isinstance(action, ChooseLane)
         scene = self.scene_of(after, (action.route,))

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
-    Hopes,
+    TicketChoices,
     groups_of,
     is_free,
     joins,
@@ -25,7 +25,7 @@ from tutor.lessons.exercise import (
     Why,
 )
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, paying_hand
@@ -75,7 +75,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a station that completes the ticket."""
         if not isinstance(action, BuildStation):
-            return (NotThisNow(),)
+            return (NotAskedFor(),)
         table, player = self.scene.table, self.scene.player
         after, _ = table.play(action, Shuffler(self.seed))
         if self._outcome(after).completed:
@@ -83,7 +83,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
         routes = tuple(route.id for route in lent_in(table, player, action.city))
         return (CouldBorrow(action.city, routes),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Show the way with the borrowed route."""
         assert isinstance(action, BuildStation)
         outcome = self._outcome(after)
@@ -189,9 +189,9 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
 
 def _with_sure_ones(table: Table, pick: Pick, ticket: str, saved: set[str]) -> list[str]:
     """Return the ticket with others that no single station could save."""
-    hopes = Hopes(table, table.side(LEARNER))
-    failed: list[Ticket] = [t for t in (*hopes.near, *hopes.far) if t.id not in saved]
+    choices = TicketChoices(table, table.side(LEARNER))
+    failed: list[Ticket] = [t for t in (*choices.near, *choices.far) if t.id not in saved]
     regular = [
-        t.id for t in (*pick.mixed(hopes.done)[:2], *pick.mixed(failed)) if t.deck is Deck.REGULAR
+        t.id for t in (*pick.mixed(choices.done)[:2], *pick.mixed(failed)) if t.deck is Deck.REGULAR
     ]
     return [ticket, *regular[: max(table.rulebook.tickets_kept, 2) - 1]]

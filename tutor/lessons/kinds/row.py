@@ -62,7 +62,7 @@ class WatchTheRow(OnTableExercise):
         right = isinstance(action, DrawFaceUp) and action.card is self.taken
         return () if right else (Wanted(self.taken),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell what became of the row."""
         if not self.clears:
             then = DrawCards(self.scene_of(after), self.seed, "nothing")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.forms import OnTable
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
@@ -52,9 +52,9 @@ class ShareSome(OnTableExercise):
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only the sharing of tickets."""
-        return () if isinstance(action, ShareTickets) else (NotThisNow(),)
+        return () if isinstance(action, ShareTickets) else (NotAskedFor(),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell what it is good for."""
         return Verdict(right=True, why=(MateSees(),), scene=self.scene_of(after))
 

@@ -5,7 +5,7 @@ from dataclasses import field
 
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
-from tutor.lessons.candidates import OneOfTheLit
+from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import (
     Explanation,
@@ -17,7 +17,7 @@ from tutor.lessons.exercise import (
     Why,
 )
 from tutor.lessons.forms import OnTable
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
@@ -113,7 +113,7 @@ class AnswerTheTunnel(OnTableExercise):
             return ()
         return (CanBePaid(paid.cards, paid.from_holder),)
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Show the tunnel, claimed or given up."""
         stage, scene = self.stage, self.scene_of(after, (self.stage.route,))
         asked = MatchingCards(stage.extra, stage.color)
@@ -170,13 +170,13 @@ class EnterTheTunnel(OnTableExercise):
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only entering this tunnel, with locomotives alone if that is asked for."""
         if not isinstance(action, ClaimRoute):
-            return (NotThisNow(),)
+            return (NotAskedFor(),)
         if action.route != self.route:
-            return (OneOfTheLit(),)
+            return (RouteNotLit(),)
         colors = (action.cards + action.from_holder).colors
         return (LocomotivesAlone(),) if self.alone and colors else ()
 
-    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+    def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Go on with the cards turned over, if they ask for any."""
         scene = self.scene_of(after, (self.route,))
         if isinstance(after.stage, AnsweringTunnel):

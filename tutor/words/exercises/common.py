@@ -5,7 +5,7 @@ from typing import Any
 
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import LookClosely, Scene
-from tutor.lessons.on_table import NotThisNow
+from tutor.lessons.on_table import NotAskedFor
 from tutor.lessons.wrong_form import NothingAnswered
 from tutor.terms import Decision
 from tutor.words.events import TableNames
@@ -66,7 +66,7 @@ WON_AFTER_TIE = says("{winners}: equal points, then {step}")
 
 MESSAGES: Words = {
     LookClosely: says("Look closely, and try once more."),
-    NotThisNow: says("You may do that, but something else is asked for here."),
+    NotAskedFor: says("You may do that, but something else is asked for here."),
     NothingAnswered: says("Choose an answer first."),
     f.Yes: says("Yes"),
     f.No: says("No"),

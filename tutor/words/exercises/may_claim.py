@@ -1,6 +1,6 @@
 """The words of the exercise "claim what may be claimed", and of all lit routes to choose from."""
 
-from tutor.lessons.candidates import OneOfTheLit
+from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.kinds.may_claim import ClaimWhatMayBe, LacksCards, LookAtEach
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
@@ -21,7 +21,7 @@ MESSAGES: Words = {
     ClaimWhatMayBe: says("Only one of the lit routes can be yours now. Tap it, and lay the cards."),
     LacksCards: says("{route} takes {takes}, and of these you have {held}."),
     LookAtEach: _look,
-    OneOfTheLit: says("You may claim that route, but it is not what is asked for here."),
+    RouteNotLit: says("You may claim that route, but it is not what is asked for here."),
 }
 
 PLACEHOLDERS: Placeholders = {

@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import FOLDERS, ROOT
 from tutor.notebook import cards, claim, look, points_by_length, way_of_ticket
-from tutor.notebook.told import Told, columns, lines
+from tutor.notebook.cell_answer import CellAnswer, columns, lines
 
 drawn = pytest.mark.skipif(find_spec("matplotlib") is None, reason="needs matplotlib")
 
@@ -59,9 +59,9 @@ def test_without_matplotlib_there_is_a_simpler_picture(answer: str) -> None:
 
 def test_a_text_alone_has_no_picture() -> None:
     """It says so."""
-    assert str(Told("Yes.")) == "Yes."
+    assert str(CellAnswer("Yes.")) == "Yes."
     with pytest.raises(ValueError, match="no picture"):
-        _ = Told("Yes.").figure
+        _ = CellAnswer("Yes.").figure
 
 
 @drawn

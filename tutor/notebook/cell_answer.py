@@ -1,4 +1,4 @@
-"""What a cell answers with: a text, and a picture that is drawn only where it is shown.
+"""What a cell shows: a text, and a picture that is drawn only when it is shown.
 
 Without matplotlib, as in a browser's Python, the picture is a small SVG of our own.
 """
@@ -25,18 +25,18 @@ PNG = "image/png"
 
 
 @dataclass(frozen=True)
-class Told:
-    """A text, and with it a picture.
+class CellAnswer:
+    """A text with a picture.
 
-    As the last line of a cell both are shown; ``print`` gives the text alone, and then
-    matplotlib is not even loaded. Without it the picture is a simpler one.
+    As the last line of a cell both are shown; ``print`` shows the text alone, and then matplotlib
+    is not even loaded. Without matplotlib the picture is a simpler one.
 
     Attributes
     ----------
     text
-        What is said.
+        The text.
     caption
-        What the picture shows, for those who do not see it.
+        What the picture shows, for people who cannot see it.
     draw
         Draws the picture; None if there is none.
     """
@@ -78,13 +78,13 @@ class Told:
 
     def _repr_html_(self) -> str:
         """Return text and picture for hosts that are not Jupyter's, such as marimo."""
-        shown = f"<pre>{escape(self.text)}</pre>"
+        html = f"<pre>{escape(self.text)}</pre>"
         if self.draw is not None:
             kind, picture = self._picture(self.draw())
             if kind == PNG:
                 picture = f'<img alt="{escape(self.caption)}" src="data:{PNG};base64,{picture}">'
-            shown += picture
-        return shown
+            html += picture
+        return html
 
     @staticmethod
     def _picture(drawing: Drawing) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Why something that was written down in a cell is not understood, and what to write instead."""
+"""Why something written in a cell is not understood, and what to write instead."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -24,8 +24,8 @@ AT_AN_END = 8
 """So many routes or tickets of a city are named."""
 
 
-class Asking:
-    """What is to be said of a stretch of a line; ``who`` is the player whose line it is."""
+class Advice:
+    """What to say about a stretch of a line; ``who`` is the player whose line it is."""
 
     def __init__(self, rules: Rules, standing: Standing, who: str) -> None:
         self.rules, self.standing, self.who = rules, standing, who
@@ -103,14 +103,14 @@ class Asking:
         single = [ids[0] for _start, _end, ids in cities]
         if len(single) == ENDS:
             return single[0], single[1]
-        said = _("{player}: “{text}” is to be two cities, such as “{a} - {b}”.")
+        message = _("{player}: “{text}” must be two cities, such as “{a} - {b}”.")
         a, b = (city.name for city in self.board.cities[:2])
-        return [said.format(player=self.who, text=shown(text), a=a, b=b)]
+        return [message.format(player=self.who, text=shown(text), a=a, b=b)]
 
     def _pair(
         self, text: str, typed: Typed, pairs: Iterable[tuple[str, str]], both: str, alone: str
     ) -> list[str]:
-        """Say of cities that nothing joins: ``both`` of two of them, ``alone`` of a single one."""
+        """Say that nothing joins these cities: ``both`` if there are two, ``alone`` if one."""
         cities = read_cities(self.board, text)
         own = [city for city in cities if typed.start <= city[0] and city[1] <= typed.end]
         slips = self._unknown(text, own)
@@ -129,9 +129,9 @@ class Asking:
         return [both.format(**facts, b=self.names.city(ends[1]), from_b=leads[ends[1]])]
 
     def _with_neighbour(self, text: str, cities: tuple[Named, ...], city: Named) -> list[Named]:
-        """Return a city of a chain with the one before it, or behind it if it is the first."""
-        at = cities.index(city)
-        for left, right in ((at - 1, at), (at, at + 1)):
+        """Return a city of a chain with the one before it, or after it if it is the first."""
+        index = cities.index(city)
+        for left, right in ((index - 1, index), (index, index + 1)):
             if left < 0 or right == len(cities):
                 continue
             between = text[cities[left][1] : cities[right][0]]
@@ -141,14 +141,14 @@ class Asking:
         return [city]
 
     def _unknown(self, text: str, cities: Iterable[Named]) -> list[str]:
-        """Say of each name that is no city, or several, what it may be."""
+        """Say what each name may mean that fits no city, or several."""
         slips, unknown = [], list[tuple[int, int]]()
         for start, end, ids in cities:
             if ids and len(ids) > 1:
                 named = listed([self.names.city(city) for city in ids])
-                said = _("{player}: “{text}” may be {choices}. Write more of the name.")
+                message = _("{player}: “{text}” may be {choices}. Write more of the name.")
                 facts = {"player": self.who, "text": shown(text[start:end]), "choices": named}
-                slips.append(said.format(**facts))
+                slips.append(message.format(**facts))
             elif not ids and unknown and text[unknown[-1][1] : start] in SAME_NAME:
                 unknown[-1] = unknown[-1][0], end  # words of one name
             elif not ids:
@@ -172,7 +172,7 @@ class Asking:
     def _lanes(self, typed: Typed) -> str:
         tolls = self.rules.piece(Tolls) is not None
         lanes = [self.board.route[route] for route in typed.choices]
-        told = [
+        lane_texts = [
             _("lane {lane}: {facts}").format(
                 lane=lane.lane, facts=listed(route_facts(lane, tolls=tolls))
             )
@@ -183,7 +183,7 @@ class Asking:
             "“{route} {lane}”."
         ).format(
             player=self.who, route=self.names.pair(lanes[0].a, lanes[0].b),
-            lanes="; ".join(told), lane=lanes[0].lane,
+            lanes="; ".join(lane_texts), lane=lanes[0].lane,
         )  # fmt: skip
 
     def _no_lane(self, number: str, cities: list[str]) -> str:
@@ -198,7 +198,7 @@ class Asking:
         return text.format(**facts)
 
     def _before(self, text: str, typed: Typed) -> list[str]:
-        """Return the two cities that stand before a stretch."""
+        """Return the two cities before a stretch."""
         ids = [city[2] for city in read_cities(self.board, text) if city[1] <= typed.start]
         return [choices[0] for choices in ids[-2:] if len(choices) == 1]
 
@@ -222,7 +222,7 @@ class Asking:
 
 
 def nearest_cities(board: Board, word: str) -> list[str]:
-    """Return the names of the cities that are written most like a word, none if none is near."""
+    """Return the names of the cities that look most like a word, if any come near."""
     plain = "".join(fold(word))
     written = {
         "".join(fold(name)): city.name
