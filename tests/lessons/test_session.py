@@ -47,7 +47,7 @@ def test_a_course_begins_with_its_first_step(courses: Courses) -> None:
     """Nothing is done, and the exercise is asked."""
     session = begin(BOARD, courses)
 
-    assert session.step == session.shown == FIRST
+    assert session.step == session.asked == FIRST
     assert session.progress == Progress(last=FIRST)
     assert session.verdict is None
 
@@ -219,11 +219,11 @@ def test_what_went_wrong_comes_back_first(courses: Courses) -> None:
     """Each quiz question has another of the missed steps, with other cards."""
     missed = ("more/legal", CLAIM)
     first = at(courses, QUIZ, Progress(missed=missed))
-    assert first.shown == "more/legal"
+    assert first.asked == "more/legal"
     assert first.exercise != at(courses, "more/legal").exercise
-    assert at(courses, SECOND_QUIZ, Progress(missed=missed)).shown == CLAIM
+    assert at(courses, SECOND_QUIZ, Progress(missed=missed)).asked == CLAIM
     done = Progress(missed=(CLAIM,), done=frozenset({QUIZ}))
-    assert at(courses, SECOND_QUIZ, done).shown == CLAIM
+    assert at(courses, SECOND_QUIZ, done).asked == CLAIM
 
 
 def test_what_is_known_in_the_quiz_is_no_longer_missed(courses: Courses) -> None:
@@ -237,19 +237,19 @@ def test_what_is_known_in_the_quiz_is_no_longer_missed(courses: Courses) -> None
 
 def test_with_nothing_missed_others_come_back(courses: Courses) -> None:
     """Different ones, never a quiz or a look, and none of a lesson that is left out."""
-    shown = {at(courses, step).shown for step in (QUIZ, SECOND_QUIZ)}
+    shown = {at(courses, step).asked for step in (QUIZ, SECOND_QUIZ)}
     assert len(shown) == 2
     assert not shown & {FIRST, QUIZ, SECOND_QUIZ}
     for step in (QUIZ, SECOND_QUIZ):
-        assert at(courses, step, Progress(knows_base=True)).shown != CLAIM
+        assert at(courses, step, Progress(knows_base=True)).asked != CLAIM
 
 
 def test_what_was_skipped_comes_back_last(courses: Courses) -> None:
     """It did not go wrong: what is done comes before it."""
     done = frozenset({"more/may"})
 
-    assert at(courses, QUIZ, Progress(done=done)).shown == "more/may"
-    assert at(courses, SECOND_QUIZ, Progress(done=done)).shown != "more/may"
+    assert at(courses, QUIZ, Progress(done=done)).asked == "more/may"
+    assert at(courses, SECOND_QUIZ, Progress(done=done)).asked != "more/may"
 
 
 def test_a_quiz_prefers_what_is_done_at_the_table(courses: Courses) -> None:
@@ -263,10 +263,10 @@ def test_a_whole_quiz_asks_no_step_twice(courses: Courses) -> None:
     session = at(courses, QUIZ, Progress(missed=(CLAIM,)))
     wrong = going_wrong(session, courses)
     another = do(answered(wrong, courses), courses, "another")
-    assert another.shown == session.shown
+    assert another.asked == session.asked
     second = do(another, courses, "next")
     assert second.step == SECOND_QUIZ
-    assert second.shown != session.shown
+    assert second.asked != session.asked
 
 
 def test_the_same_question_again_in_a_quiz(courses: Courses) -> None:

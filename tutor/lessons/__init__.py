@@ -1,1 +1,1 @@
-"""Lessons: what is taught about a board, step by step, and exercises that the rules answer."""
+"""Lessons: what is taught about a board, step by step, and exercises judged by the rules."""

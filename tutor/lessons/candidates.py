@@ -1,4 +1,4 @@
-"""Several routes are lit up: claim the one that is asked for."""
+"""Exercises with several routes lit up, of which the right one is to be claimed."""
 
 import math
 from abc import ABC, abstractmethod
@@ -22,11 +22,11 @@ from tutor.table.table import Table
 SHOWN = 3
 """Routes to choose from."""
 NEAR = 12
-"""Of so many routes near the first one the others are chosen."""
+"""How many routes near the first one the others are chosen from."""
 LONGEST = 8
-"""Spaces of a route that a hand made up for an exercise pays for."""
+"""The longest route, in spaces, that an exercise's hand pays for."""
 TABLES = 12
-"""So many tables are laid out until one is as it is meant."""
+"""How many tables are laid out before giving up on an exercise."""
 
 E = TypeVar("E")
 
@@ -42,7 +42,7 @@ class ClaimOneOf(OnTableExercise, ABC):
 
     @abstractmethod
     def because(self, route: str) -> tuple[Why, ...]:
-        """Return why a route that may be claimed is not the one asked for; nothing if it is."""
+        """Return why a route that may be claimed is not the one asked for; empty if it is."""
 
     def proof(self, route: str) -> tuple[Why, ...]:
         """Return what shows that a route was the right one."""
@@ -86,7 +86,7 @@ class ClaimOneOf(OnTableExercise, ABC):
         return self.partial_but("")
 
     def partial_but(self, tried: str) -> Hint:
-        """Say it of a wrong route other than the one ``tried``, if there is another."""
+        """Say why a wrong route other than the one ``tried`` is wrong, if there is another."""
         wrong = [route for route in self.routes if route not in self.right]
         wrong_route = next((route for route in wrong if route != tried), wrong[0])
         return Hint(Partly(self.against(wrong_route)), (f"route:{wrong_route}",))
@@ -97,7 +97,7 @@ class ClaimOneOf(OnTableExercise, ABC):
 
 
 def first_made(make: Callable[[], E]) -> E:
-    """Return the first exercise that can be made; each attempt draws anew.
+    """Return the first exercise that can be made; each attempt uses new random choices.
 
     Raises
     ------
@@ -137,7 +137,7 @@ def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
 
 
 def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:
-    """Return the few routes that lie nearest to another, so that all are seen at once."""
+    """Return the few routes nearest to another one, so that all can be seen at once."""
     x, y = _middle(board, to)
 
     def far(route: Route) -> float:

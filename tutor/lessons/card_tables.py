@@ -1,4 +1,4 @@
-"""Tables for exercises about cards and claims: every train card once, routes as if played."""
+"""Tables for exercises about cards and claims: no card twice, routes as in a real game."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -16,18 +16,18 @@ from tutor.table.table import Table
 from tutor.terms import Card
 
 FILLINGS = 20
-"""How often routes are sought that leave a player just so many trains."""
+"""How often to try for routes that leave a player a given number of trains."""
 
 
 def cards_shown(table: Table) -> tuple[Show, ...]:
-    """Return what shows the cards that the learner can pay with."""
+    """Return the things to show so that the learner sees the cards to pay with."""
     return (Show.HAND, Show.HOLDER) if table.holders else (Show.HAND,)
 
 
 def split_up(cards: Cards, table: Table, pick: Pick) -> tuple[Cards, Cards]:
     """Return cards split into some for the hand and some for the team's holder (T4).
 
-    Without teams all are for the hand.
+    Without teams all of them are for the hand.
     """
     if not table.holders:
         return cards, NONE
@@ -118,7 +118,7 @@ def with_routes(
     Raises
     ------
     NoExerciseError
-        If no routes are found that leave just so many trains.
+        If no routes are found that leave exactly this many trains.
     """
     trains = table.rulebook.trains
     for _ in range(FILLINGS):
@@ -133,7 +133,7 @@ def with_routes(
 
 
 def _trains_left(trains: int, pick: Pick, left: int | None, *, mine: bool) -> int:
-    """Return how many trains a player is to have left; late in a game nobody has many."""
+    """Return how many trains a player should have left; late in a game nobody has many."""
     if left is None:
         return trains - pick.number(4, 9)
     return left if mine else min(left + pick.number(2, 12), trains)
@@ -160,7 +160,7 @@ def _spent(table: Table, claims: Mapping[str, int], place: int) -> int:
 
 
 def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
-    """Return the table with these claims alone, and the trains and points that go with them."""
+    """Return the table with only these claims, and the trains and points that go with them."""
     mountains = table.piece(Mountains)
     each = 0 if mountains is None else mountains.points
     seats: dict[int, dict[str, Any]] = {}

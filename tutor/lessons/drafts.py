@@ -43,8 +43,8 @@ def _toggle(form: f.ChooseSome, draft: f.Answer, facts: Facts) -> f.Answer | Non
 def _enter(form: f.EnterNumbers, draft: f.Answer, facts: Facts) -> f.Answer | None:
     """Enter ``value`` (text or number) into ``field`` (from 0), or add ``by`` to what is there.
 
-    What is no number, or too small or large, empties the field: an older number must not be
-    judged while another one is to be seen.
+    Anything but a number in the allowed range empties the field: an older number must not be
+    judged while the learner sees something else.
     """
     assert isinstance(draft, f.Numbers)
     field, by = facts.integer("field") or 0, facts.integer("by")
@@ -68,7 +68,7 @@ def _enter(form: f.EnterNumbers, draft: f.Answer, facts: Facts) -> f.Answer | No
 
 
 def _tap_route(form: f.TapRoutes, draft: f.Answer, facts: Facts) -> f.Answer | None:
-    """Tap a route: added, or taken away again (in an order only the last one)."""
+    """Tap a route to add it, or to remove it again (in an order, only the last one)."""
     assert isinstance(draft, f.Tapped)
     route = facts.text("route")
     if route not in form.routes:

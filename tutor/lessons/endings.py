@@ -1,4 +1,4 @@
-"""Endings: tables near the end of a game, small enough that a person can count everything."""
+"""Tables near the end of a game, small enough for a person to count everything."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -91,7 +91,7 @@ def _begun(rules: Rules, players: int, rulings: tuple[Ruling, ...]) -> Table:
 
 
 def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
-    """Return a table where everybody has claimed a network, in turns, and has no tickets."""
+    """Return a table where everybody has claimed a network in turn, and has no tickets."""
     start = _begun(rules, wish.number(rules.rulebook), wish.rulings)
     building = _Building(with_tickets(start, {}), pick)
     sides = sides_of(start)
@@ -108,14 +108,14 @@ def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -
 
 
 def claim(table: Table, player: int, route: str) -> Table:
-    """Return the table after a player has claimed a route, the cards aside."""
+    """Return the table after a player has claimed a route, leaving the cards as they are."""
     playing = Playing(table, Shuffler("claim"))
     claimed(playing, player, table.board.route[route], NONE, NONE)
     return cast("Table", playing.position)
 
 
 class _Building:
-    """Sides that build their networks: first the way of a ticket, then on, with branches."""
+    """Builds the sides' networks: first a ticket's way each, then extensions and branches."""
 
     def __init__(self, table: Table, pick: Pick) -> None:
         self.table = table
@@ -165,7 +165,7 @@ class _Building:
         return any(is_open_to(self.table, player, route) for player in side)
 
     def _on_the_way(self, side: SideOf) -> Route | None:
-        """Return the next route of the first way; what is closed ends the way."""
+        """Return the next route of the first way; a closed route ends the way."""
         way = self.ways[side]
         if way:
             pair = self.table.board.route[way.pop(0)].pair
@@ -250,7 +250,7 @@ def _closing_a_loop(a: int, b: int) -> bool:
 
 
 def with_loan(table: Table, pick: Pick, player: int) -> Table:
-    """Return the table after a player has claimed dear routes until a loan was needed (D7).
+    """Return the table after a player has claimed costly routes until a loan was needed (D7).
 
     The table is returned unchanged if the trains do not last that long.
     """
@@ -264,7 +264,7 @@ def with_loan(table: Table, pick: Pick, player: int) -> Table:
         ]
         if not near:
             return table
-        # Much toll for few trains, so that the reserve lasts.
+        # High tolls for few trains, so that the reserve lasts.
         dearest = max((route.toll, -route.length) for route in near)
         alike = [route for route in near if (route.toll, -route.length) == dearest]
         went_on = claim(went_on, player, pick.one(alike).id)
@@ -355,7 +355,7 @@ def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
 
 
 class TicketChoices:
-    """What tickets a side might hold: done by its own routes, saved by a station, or failed."""
+    """Tickets that a side might hold: done by its own routes, saved by a station, or failed."""
 
     def __init__(self, table: Table, side: SideOf) -> None:
         own = [edge(route) for route in routes_of(table, side)]
@@ -414,12 +414,12 @@ def with_chance_tickets(
 
 
 def _cheap(tickets: Iterable[Ticket]) -> list[Ticket]:
-    """Return the tickets, first those that cost little when they fail."""
+    """Return the tickets, those that cost least when they fail first."""
     return sorted(tickets, key=lambda ticket: (ticket.points, ticket.id))
 
 
 def _some_of(wished: Iterable[Ticket], held: set[str], number: int) -> list[str]:
-    """Return the first tickets that nobody holds, at most one of them a long one (E1)."""
+    """Return the first tickets that nobody holds, with at most one long one (E1)."""
     chosen: list[Ticket] = []
     for ticket in wished:
         long = ticket.deck is Deck.LONG and any(other.deck is Deck.LONG for other in chosen)

@@ -1,4 +1,4 @@
-"""An exercise: a live table, a question, a form to answer it, and a judge that asks the rules."""
+"""An exercise: a live table, a question, a form to answer it, and a judge that uses the rules."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Show(StrEnum):
 
 @dataclass(frozen=True)
 class Scene:
-    """What lies on the table while something is asked or explained.
+    """What is on the table while something is asked or explained.
 
     ``player`` is the learner's place in turn order. ``routes`` and ``cities`` are lit up on
     the board.
@@ -48,7 +48,7 @@ class Explanation(Frozen):
 
 
 class Partly(Frozen):
-    """Help: some of the facts that an answer is made of."""
+    """Help: some of the facts that make up an answer."""
 
     facts: "tuple[Why, ...]"
 
@@ -62,7 +62,7 @@ class LookClosely(Explanation):
 
 
 class Hint(Frozen):
-    """A rung of help: a sentence, and the ``things`` that it lights up.
+    """One step of help: a sentence, and the ``things`` that it lights up.
 
     A thing is ``route:<id>``, ``city:<id>``, ``row``, ``row:<card>``, ``pile``, ``take``,
     ``hand``, ``hand:<card>``, ``tickets`` or ``ticket:<id>``.
@@ -110,7 +110,7 @@ class Exercise(Frozen, ABC):
 
     @property
     def needs_board(self) -> bool:
-        """Whether the board has to be seen to answer it."""
+        """Whether one has to see the board to answer it."""
         return True
 
     def pointer(self) -> Hint:

@@ -1,4 +1,4 @@
-"""What is wrong with a board's lessons: what would go wrong on the page, found beforehand."""
+"""What is wrong with a board's lessons, found before it goes wrong on the page."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ from tutor.library import Library
 
 MOST_WORDS = 45  # of a text
 MOST_STEPS, MOST_OWN_STEPS, MOST_STEPS_WITH_BASE = 19, 15, 25
-"""Of a course that has all of its own, of one without the base game's lessons, and with them."""
+"""The most steps of a course of its own, of one without the base game's lessons, and with them."""
 
 NO_LESSONS = (COURSE, "first_game.toml")
 
@@ -52,7 +52,7 @@ def _unlisted(folder: Path, course: Course) -> Iterator[Fault]:
 
 
 def _long(course: Course) -> Iterator[Fault]:
-    """Return which way through a course has more steps than anybody has time for."""
+    """Yield the ways through a course that have more steps than anybody has time for."""
     whole = MOST_STEPS_WITH_BASE if course.has_base else MOST_STEPS
     ways = [(FaultKind.LONG_COURSE, course.main(knows_base=False), whole)]
     if course.has_base:
@@ -63,7 +63,7 @@ def _long(course: Course) -> Iterator[Fault]:
 
 
 _Found = Iterator[tuple[FaultKind, dict[str, object]]]
-"""Faults of a step: their kind and their facts but for the step itself."""
+"""Faults of a step: their kind, and their facts apart from the step."""
 
 
 def _step_faults(board: str, step: Step, courses: Courses) -> _Found:

@@ -1,4 +1,4 @@
-"""Finished games to score: played to the end by bots, and replayed from their records."""
+"""Finished games to score: played by bots, and replayed here from their records."""
 
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,7 @@ def _records(board: str) -> dict[int, Record]:
 
 
 def games_of(rules: Rules) -> tuple[int, ...]:
-    """Return the numbers of the games that were played by these rules."""
+    """Return the numbers of the games played by these rules."""
     variant = rules.rulebook.variant
     records = _records(rules.board.id)
     return tuple(number for number, record in records.items() if record.start.variant == variant)

@@ -1,4 +1,4 @@
-"""Progress as a text that the browser keeps; what comes back from there is untrusted."""
+"""Progress as a text that the browser keeps; what comes back is untrusted."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from tutor.lessons.session import Courses, Progress
 
 FORMAT = "lessons/1"
 MOST_SLIPS = 1000
-LONGEST = 200_000  # letters: six courses with every step done need a tenth of it
+LONGEST = 200_000  # letters: ten times what six courses need with every step done
 
 
 def progress_text(progress: Mapping[str, Progress]) -> str:
@@ -36,7 +36,7 @@ def read_progress(text: object, courses: Courses) -> dict[str, Progress]:
             continue
         try:
             course = courses.course(board)
-        except LessonError:  # somebody's own board, half written: there is nothing to do on it
+        except LessonError:  # somebody's own board with a half-written course
             continue
         progress = _decoded(entry, course)
         if progress != Progress():
@@ -55,7 +55,7 @@ def _encoded(progress: Progress) -> dict[str, Any]:
 
 
 def kept_document(text: object, form: str, longest: int) -> dict[str, Any]:
-    """Return what a browser kept in this format; empty if it is no such text, or too long."""
+    """Return what a browser kept in this format; {} if it cannot be read or is too long."""
     if not isinstance(text, str) or len(text) > longest:
         return {}
     try:
@@ -90,7 +90,7 @@ def _slips(value: Any, course: Course) -> dict[str, int]:
 
 
 def _steps(value: Any, course: Course) -> tuple[str, ...]:
-    """Return those that are steps of the course, each once."""
+    """Return the ids in a list that are steps of the course, each once."""
     if not isinstance(value, list):
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""Tables in the middle of a game: claims laid out, with what they cost and scored."""
+"""Tables in the middle of a game: claims laid out, with the trains, tokens and points for them."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ def routes_worth(
     worth: Callable[[Route], int],
     without: Collection[str] = (),
 ) -> tuple[Route, ...]:
-    """Return routes of different pairs that are worth ``total`` together.
+    """Return routes between different pairs of cities that are worth ``total`` together.
 
     ``worth`` is what one route counts, such as its trains or its toll; ``without`` are pairs to
     leave alone. If there are several choices, one with few trains is returned.
@@ -89,7 +89,7 @@ def with_trains_left(
 
 
 def with_hand_for(table: Table, pick: Pick, player: int, route: str) -> Table:
-    """Return the table where it is the player's turn, with cards that can pay for a route."""
+    """Return the table on the player's turn, with a hand that can pay for a route."""
     hand = paying_hand(table.rules.prices[route], pick)
     return laid_out(table, to_move=player, hands={player: hand})
 

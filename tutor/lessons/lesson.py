@@ -1,4 +1,4 @@
-"""Lessons as they stand in files: a board's course, its lessons and their steps."""
+"""Lessons as read from files: a board's course, its lessons and their steps."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some steps on one topic. ``base``: players who know the base game may leave it out.
+    """Some steps on one topic. ``base``: players who know the base game may skip it.
 
     ``can`` says, in a few words each, what the learner can do after it. An ``optional`` lesson
     comes after the course.
@@ -75,7 +75,7 @@ class Course:
 
     @property
     def has_base(self) -> bool:
-        """Whether there are lessons of the base game, and others."""
+        """Whether there are both lessons of the base game and others."""
         return len({lesson.base for lesson in self.lessons}) > 1
 
     def path(self, *, knows_base: bool) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ class Course:
         return tuple(lesson for lesson in self.lessons if not (lesson.base and knows_base))
 
     def main(self, *, knows_base: bool) -> tuple[str, ...]:
-        """Return the ids of the steps that make up the course: not those of optional lessons."""
+        """Return the ids of the steps that make up the course, without optional lessons."""
         lessons = (lesson for lesson in self.way(knows_base=knows_base) if not lesson.optional)
         return tuple(step.id for lesson in lessons for step in lesson.steps)
 
@@ -99,9 +99,9 @@ class LessonError(BoardError):
 
 @dataclass(frozen=True)
 class _Entry:
-    """A lesson in course.toml: its file, shared or of the board, and what it is in the course.
+    """A lesson in course.toml: its file, shared or the board's own, and its role in the course.
 
-    ``variant`` is the one that its exercises are played in.
+    ``variant`` is the variant in which its exercises are played.
     """
 
     id: str
@@ -183,7 +183,7 @@ _NAME = f"lessons/{COURSE}"
 
 
 def _also(written: _LessonFile, faults: list[Fault]) -> tuple[Step, ...]:
-    """Return the steps of the shared files that a lesson has, too."""
+    """Return the steps that a lesson takes from shared files."""
     steps: list[Step] = []
     for name in written.also:
         shared = _read(_LessonFile, SHARED / f"{name}.toml", faults)

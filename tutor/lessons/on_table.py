@@ -1,4 +1,4 @@
-"""Exercises answered at the table: what is done there is judged by the table, then by a wish."""
+"""Exercises answered at the table: a move is judged by the rules, then by the exercise."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -35,11 +35,11 @@ class OnTableExercise(Exercise, ABC):
 
     @abstractmethod
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Return why a legal move is not what was asked for; nothing if it is."""
+        """Return why a legal move is not what was asked for; empty if it is."""
 
     @abstractmethod
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
-        """Return the verdict on a move that was made: ``after`` is the table, ``events`` told."""
+        """Return the verdict on a move: ``after`` is the table after it, ``events`` its events."""
 
     @abstractmethod
     def move(self) -> Action:
@@ -61,21 +61,21 @@ class OnTableExercise(Exercise, ABC):
         return self.verdict_after(action, after, events)
 
     def at(self, table: Table) -> "OnTableExercise":
-        """Return the exercise at a table that it has come to."""
+        """Return the exercise as it goes on at a later table."""
         return replace(self, scene=replace(self.scene, table=table))
 
     def scene_of(self, table: Table, routes: tuple[str, ...] = ()) -> Scene:
-        """Return what is to be seen of a table that the exercise came to."""
+        """Return the scene of a later table, with these routes lit."""
         return Scene(table, self.scene.player, self.scene.show, routes=routes)
 
 
 def claim_events(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return what is told of a claim: tolls and the last round have exercises of their own."""
+    """Return the events of a claim to show: tolls and the last round have their own exercises."""
     return tuple(event for event in events if isinstance(event, RouteClaimed | CrossingFilled))
 
 
 def others_play(table: Table, player: int, seed: str) -> Table:
-    """Return the table when it waits for the player again or is over: the others draw cards."""
+    """Let the others draw cards, and return the table on the player's turn or at the end."""
     chance = Shuffler(f"{seed}/others")
     while not table.is_over and table.stage.player != player:
         table, _ = table.play(quiet_move(table.actions()), chance)
@@ -83,7 +83,7 @@ def others_play(table: Table, player: int, seed: str) -> Table:
 
 
 def quiet_move(actions: Sequence[Action]) -> Action:
-    """Return what an opponent in a lesson does: draws from the pile, else the first action."""
+    """Return an opponent's move in a lesson: a draw from the pile, else the first action."""
     blind = next((action for action in actions if isinstance(action, DrawBlind)), None)
     hand = next(
         (

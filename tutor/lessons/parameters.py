@@ -10,7 +10,7 @@ from tutor.terms import RouteColor, RouteKind, Ruling
 
 @dataclass(frozen=True)
 class RouteWish:
-    """Which routes of a board an exercise wants; what is None does not matter.
+    """The routes of a board that an exercise wants; None means that any value will do.
 
     ``gray`` False asks for a printed colour. ``lanes`` counts the lanes between the two
     cities: 1 a single route, 2 a double. ``long`` asks for the longest of those that fit.
@@ -53,7 +53,7 @@ class RouteWish:
 
 
 class Parameters(Frozen):
-    """What every exercise may be told: how many players, which variant and house rules.
+    """The parameters of every exercise: how many players, which variant and house rules.
 
     ``players`` None is the fewest of the variant, ``variant`` None the usual one.
     """

@@ -16,7 +16,7 @@ class Pick:
 
     @property
     def seed(self) -> str:
-        """The seed, to name a shuffler after."""
+        """A seed for a shuffler."""
         return self._seed
 
     def number(self, least: int, most: int) -> int:
@@ -28,7 +28,7 @@ class Pick:
         return things[int(self._random() * len(things))]
 
     def some(self, things: Sequence[T], number: int) -> tuple[T, ...]:
-        """Return different ones of the things, in a chance order; all if there are too few."""
+        """Return several different things in random order; all of them if there are too few."""
         left = list(things)
         chosen: list[T] = []
         while left and len(chosen) < number:
@@ -36,5 +36,5 @@ class Pick:
         return tuple(chosen)
 
     def mixed(self, things: Sequence[T]) -> tuple[T, ...]:
-        """Return all the things in a chance order."""
+        """Return all the things in random order."""
         return self.some(things, len(things))

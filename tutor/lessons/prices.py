@@ -6,7 +6,7 @@ from tutor.payment import Price
 
 
 class CardsForSpaces(Explanation):
-    """Help, and what a payment shows: what the price of a route asks for."""
+    """What the price of a route asks for, as help and as shown by a payment."""
 
     price: Price
 
@@ -18,5 +18,5 @@ class EnoughFor(Explanation):
 
 
 def in_hand(cards: Cards) -> tuple[str, ...]:
-    """Return the kinds of some cards as things of the hand to be lit."""
+    """Return the kinds of these cards as things of the hand to light up."""
     return tuple(f"hand:{card}" for card in dict.fromkeys(cards))

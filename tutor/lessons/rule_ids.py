@@ -1,11 +1,11 @@
-"""The ids of the rules in docs/rules.md, which is not there where only the package is."""
+"""The ids of the rules in docs/rules.md, which the installed package does not have."""
 
 from collections.abc import Mapping
 
 HIGHEST: Mapping[str, int] = {
     "B": 18, "E": 14, "N": 13, "D": 17, "T": 13, "A": 9, "I": 13, "X": 6,
 }  # fmt: skip
-"""By the letter of a section, the number of its last rule; they are numbered from 1."""
+"""The number of the last rule in each section, by its letter; rules are numbered from 1."""
 
 
 def is_rule(rule: str) -> bool:

@@ -19,11 +19,11 @@ from tutor.scoring import Rules
 
 TRIES = 20
 QUIZ_SEEDS = 1000
-"""So many fresh exercises of a step are its own; those of a quiz are others."""
+"""Seeds below this are for a step's own exercises; a quiz uses those from here on."""
 
 
 class Courses:
-    """The boards of a library that have lessons; what was read is kept."""
+    """The boards of a library that have lessons; courses are read once."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -56,7 +56,7 @@ class Courses:
         Raises
         ------
         NoExerciseError
-            If the board has none such.
+            If the board has no such exercise.
         """
         rules = self.rules(board, step.wish.variant)
         for again in range(TRIES):
@@ -78,8 +78,8 @@ def _ours(folder: Path) -> Course:
 class Progress:
     """What is kept between visits: steps done, steps that went wrong, and the last one.
 
-    ``slips`` are the fewest with which a step was ever done, where there were any: done once
-    more without one, a step has none.
+    ``slips`` are the fewest slips with which each step was ever done, without the steps that were
+    done without any.
     """
 
     done: frozenset[str] = frozenset()
@@ -93,7 +93,7 @@ class Progress:
 class LessonSession:
     """A learner at one step of a board's course.
 
-    ``shown`` is the step whose exercise is asked: the step itself, in the quiz the one that
+    ``asked`` is the step whose exercise is asked: the step itself, in the quiz the one that
     comes back. ``exercise`` may have gone on from the step's first one; ``news`` then is what
     came of the answer before, such as a tunnel's cards turned over. ``verdict`` is None before
     an answer is judged; ``tries`` counts the wrong ones. ``helped``: the answer was shown.
@@ -106,7 +106,7 @@ class LessonSession:
     board: str
     progress: Progress
     step: str
-    shown: str
+    asked: str
     exercise: Exercise
     draft: Answer
     verdict: Verdict | None = None
@@ -128,12 +128,12 @@ class LessonSession:
 
     @property
     def more_help(self) -> str:
-        """What asks for the next rung: ``help`` for a part of the answer, else ``solve``."""
+        """The action for more help: ``help`` for a part of the answer, else ``solve``."""
         return "help" if self.rung < 2 and self.exercise.partial() is not None else "solve"  # noqa: PLR2004
 
     @property
     def scene(self) -> Scene:
-        """What lies on the table now: as the verdict leaves it, else as it is asked."""
+        """What is on the table now: after the answer's verdict, else as the exercise asks."""
         after = self.verdict.scene if self.verdict is not None and self.is_answered else None
         return self.exercise.scene if after is None else after
 
@@ -173,7 +173,7 @@ def _at(
         board=board,
         progress=replace(progress, last=step_id),
         step=step_id,
-        shown=asked.id,
+        asked=asked.id,
         exercise=exercise,
         draft=empty(exercise.form),
         rounds=rounds,
@@ -186,11 +186,11 @@ def _quizzes(course: Course) -> list[str]:
 
 
 def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
-    """Choose what comes back in each question of a quiz: what went wrong first, then others.
+    """Choose the step to ask again in each question of a quiz: first what went wrong, then others.
 
-    What went wrong goes to the questions that are not done yet. Of the others those come first
-    that are done: what was skipped is asked only where there is too little else. No step comes
-    twice unless there are too few.
+    What went wrong goes to the questions that are not done yet. Of the other steps, those done
+    come first: skipped ones are asked only if there are too few. No step comes twice unless there
+    are too few of them all.
     """
     missed = [step for step in progress.missed if step in course.askable]
     path = course.main(knows_base=progress.knows_base)
@@ -213,24 +213,24 @@ def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
 def update_lesson(
     session: LessonSession, action: Mapping[str, Any], courses: Courses
 ) -> LessonSession:
-    """Return the session after an action; what is not understood is passed over.
+    """Return the session after an action; what is not understood is ignored.
 
     ================  ======================================================================
     ``next``          to the next step (also when this one is not done), or to a lesson's end
     ``once_more``     to the first step of the lesson, with fresh exercises
     ``back``          to the step before
     ``go_to``         ``step``: to a step by id
-    ``know_base``     ``value`` (bool): leave the base game's lessons out, or bring them back
+    ``know_base``     ``value`` (bool): skip the base game's lessons, or bring them back
     ``another``       a fresh exercise of the same kind
     ``again``         the same exercise once more
     ``check``         judge the answer
-    ``solve``         show a right answer; the step is not done by that
+    ``solve``         show a right answer; the step does not count as done
     ``help``          the next rung of help, after a slip
     ``choose``        ``option``: choose it and have it judged at once
     ``toggle``        ``option``
     ``enter``         [``field``], ``value``, or ``by`` to add to what is entered
     ``tap``           ``route`` or ``city``
-    ``undo``          take the last tapped route back
+    ``undo``          remove the last tapped route
     ``clear``         empty the answer
     ================  ======================================================================
 
@@ -310,7 +310,7 @@ def _again(session: LessonSession, facts: Facts, courses: Courses) -> LessonSess
 
 
 def _afresh(session: LessonSession, courses: Courses, rounds: int) -> LessonSession:
-    """Return the session at its step with nothing answered."""
+    """Return the session at its step with a fresh exercise."""
     return _at(
         session.board,
         session.progress,
@@ -332,15 +332,15 @@ def _help(session: LessonSession, facts: Facts, courses: Courses) -> LessonSessi
 
 
 def _solve(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
-    """Show a right answer: what was asked comes back in the quiz, and the step stays open."""
+    """Show a right answer: the step comes back in the quiz and does not count as done."""
     if session.is_answered or isinstance(session.exercise.form, JustLook):
         return session
     solution = session.exercise.solution()
-    return showing(session, session.exercise.judge(solution), solution)
+    return after_solution(session, session.exercise.judge(solution), solution)
 
 
-def showing(session: LessonSession, verdict: Verdict, solution: Answer) -> LessonSession:
-    """Return the session after a right answer was shown, with the verdict on it."""
+def after_solution(session: LessonSession, verdict: Verdict, solution: Answer) -> LessonSession:
+    """Return the session after a right answer was shown, with the verdict on that answer."""
     after = replace(
         session, draft=solution, verdict=verdict, helped=True, progress=_missed(session)
     )
@@ -348,7 +348,7 @@ def showing(session: LessonSession, verdict: Verdict, solution: Answer) -> Lesso
 
 
 def _edit(session: LessonSession, do: str, facts: Facts) -> LessonSession:
-    """Change the answer; after a wrong verdict that is the next try."""
+    """Change the answer; after a wrong verdict this begins the next try."""
     if session.is_answered:
         return session
     form = session.exercise.form
@@ -360,14 +360,14 @@ def _edit(session: LessonSession, do: str, facts: Facts) -> LessonSession:
 
 
 def _judged(session: LessonSession, answer: Answer) -> LessonSession:
-    """Judge an answer; a right one goes on or is done, a wrong one is remembered."""
+    """Judge an answer: a right one finishes the exercise or leads on, a wrong one is noted."""
     if session.is_answered:
         return session
-    return told(session, session.exercise.judge(answer), answer)
+    return after_verdict(session, session.exercise.judge(answer), answer)
 
 
-def told(session: LessonSession, verdict: Verdict, answer: Answer) -> LessonSession:
-    """Return the session after a verdict on an answer; the page has those of the table itself."""
+def after_verdict(session: LessonSession, verdict: Verdict, answer: Answer) -> LessonSession:
+    """Return the session after a verdict on an answer; the page judges moves at the table."""
     if session.is_answered:
         return session
     progress = session.progress
@@ -383,8 +383,8 @@ def told(session: LessonSession, verdict: Verdict, answer: Answer) -> LessonSess
         return _going_on(session, verdict)
     if not session.helped:
         missed = progress.missed
-        if session.step != session.shown and not session.tries:  # came back, and is known now
-            missed = tuple(step for step in missed if step != session.shown)
+        if session.step != session.asked and not session.tries:  # came back, and is known now
+            missed = tuple(step for step in missed if step != session.asked)
         progress = replace(
             progress,
             done=progress.done | {session.step},
@@ -395,20 +395,20 @@ def told(session: LessonSession, verdict: Verdict, answer: Answer) -> LessonSess
 
 
 def _slips(progress: Progress, step: str, tries: int) -> dict[str, int]:
-    """Return the fewest slips of every step, after one is done with so many."""
+    """Return the fewest slips of every step, after a step was done with ``tries`` wrong ones."""
     before = progress.slips.get(step, 0) if step in progress.done else tries
     fewest = {**progress.slips, step: min(before, tries)}
     return {key: slips for key, slips in fewest.items() if slips}
 
 
 def _missed(session: LessonSession) -> Progress:
-    """Return the progress with what is asked among what went wrong."""
-    missed = dict.fromkeys((*session.progress.missed, session.shown))
+    """Return the progress with the step asked noted as gone wrong."""
+    missed = dict.fromkeys((*session.progress.missed, session.asked))
     return replace(session.progress, missed=tuple(missed))
 
 
 def _going_on(session: LessonSession, verdict: Verdict) -> LessonSession:
-    """Go on with the exercise that a right answer leads to; what came of it is news."""
+    """Go on with the exercise that a right answer leads to, and keep its verdict as news."""
     assert verdict.then is not None
     news = replace(verdict, scene=verdict.scene or session.exercise.scene, then=None)
     return replace(

@@ -1,4 +1,4 @@
-"""Stars for a lesson or a first game: none is ever lost for good, playing again wins them back."""
+"""Stars for a lesson or a first game; a lost star can be won back by playing again."""
 
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.session import Progress
@@ -10,8 +10,8 @@ MOST_STARS = 3
 def lesson_stars(progress: Progress, lesson: Lesson) -> int:
     """Return the stars of a lesson: 0 until all its steps are done, then from 1 to 3.
 
-    The fewest slips of each step count, so that a step done once more wins its star back. Every
-    fourth step may have one.
+    The fewest slips of each step count, so repeating a step can win a star back. The par is one
+    slip for every four steps.
     """
     if any(step.id not in progress.done for step in lesson.steps):
         return 0
@@ -20,14 +20,14 @@ def lesson_stars(progress: Progress, lesson: Lesson) -> int:
 
 
 def stars(slips: int, par: int) -> int:
-    """Return the stars of a run that came to its end: from 1 to 3.
+    """Return the stars of a finished run: from 1 to 3.
 
     Parameters
     ----------
     slips
-        How often something was tried that was not taken.
+        How often a wrong answer or move was tried.
     par
-        How many slips still have all stars; another one, and as many again, cost one star.
+        How many slips still earn all stars; two stars take at most ``2 * par + 1``.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Tables to practise on: begun by a seed, with the learner in the first seat."""
+"""Tables to practise on: dealt by a seed, with the learner in the first seat."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,13 @@ from tutor.terms import Card
 
 LEARNER = 0
 MOST_SETS = 3
-"""Spaces that a hand is to pay for with several cards each (N6)."""
+"""The most spaces that a hand has to pay for with several cards each (N6)."""
 
 
 def lesson_table(rules: Rules, pick: Pick, wish: Parameters, learner: int = LEARNER) -> Table:
-    """Return a table whose first turn begins; tickets are kept by then.
+    """Return a table at the start of its first turn, after everybody has kept tickets.
 
-    The ``learner`` has the same name and colour at whatever place.
+    The ``learner`` has the same name and colour in any seat.
     """
     players = seated(rules, NAMES[: wish.number(rules.rulebook)])
     players.insert(learner, players.pop(LEARNER))
@@ -33,7 +33,7 @@ def lesson_table(rules: Rules, pick: Pick, wish: Parameters, learner: int = LEAR
 def wished_routes(
     rules: Rules, wish: RouteWish, fits: Callable[[Route], bool] | None = None
 ) -> tuple[Route, ...]:
-    """Return the routes that are as wished and that fit.
+    """Return the routes that match the wish and that fit.
 
     Raises
     ------
@@ -49,7 +49,7 @@ def wished_routes(
 def paying_hand(
     price: Price, pick: Pick, others: int = 4, locomotives: int = 1, *, sets: bool | None = None
 ) -> Cards:
-    """Return cards that can pay a price, and ``others`` that are of no use for it.
+    """Return cards that can pay a price, and ``others`` that are useless for it.
 
     The symbols' locomotives are among them, and up to ``locomotives`` more; of the colour
     there are as many as are needed beside the symbols, so that at least one payment is there.
@@ -82,6 +82,6 @@ def _with_sets(price: Price, color: Card, pick: Pick) -> Cards:
 
 
 def useless(pick: Pick, number: int, without: Card) -> Cards:
-    """Return cards of three other colours, in a chance mix."""
+    """Return a random mix of cards in three other colours."""
     colors = pick.some([card for card in COLORS if card is not without], 3)
     return Cards.of(pick.one(colors) for _ in range(number)) if number else NONE

@@ -1,4 +1,4 @@
-"""Endings that a tie-break decides: equal points, and the step that is wished for."""
+"""Endings that a tie-break decides: equal points, decided by a given step."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -47,12 +47,12 @@ class EndingWish(Parameters):
 
 
 def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
-    """Return an ending as wished: of a game that was played, a tie laid out.
+    """Return an ending as wished: a finished game, or a tie that is laid out.
 
     Raises
     ------
     NoExerciseError
-        If there is none, or none was found quickly.
+        If there is none, or none is found quickly.
     """
     games = games_of(rules)
     if wish.game in games:
@@ -65,7 +65,7 @@ def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
 
 
 def _shared(rules: Rules, wish: EndingWish) -> Table:
-    """Return the ending that steps share on a board of which no game is kept."""
+    """Return the ending that steps share on a board without kept games."""
     for number in range(SEEDS):
         try:
             return _ending(rules, Pick(f"{rules.board.id}/game {wish.game}/{number}"), wish)
@@ -115,7 +115,7 @@ def _standing(table: Table) -> Standing:
 
 
 def _worths(table: Table, sides: Sequence[SideOf]) -> dict[str, list[int]]:
-    """Return what the sides have to show in each step but the one about tickets."""
+    """Return what the sides count in each step of the tie-break except the one about tickets."""
     standing = _standing(table)
     scored_sides: list[Side] = [
         own for side in sides for own in standing.sides if own.players == side
@@ -170,7 +170,7 @@ def _with_equal_points(
     trotter = table.piece(Globetrotter)
     extra = 0 if trotter is None else trotter.points
     hands = [[*_hands(table, pick, side)] for side in sides]
-    if len(sides_of(table)) > len(sides):  # nobody else is to have more
+    if len(sides_of(table)) > len(sides):  # nobody else may have more
         hands[0].sort(key=lambda hand: -hand.points)
     by_total: dict[int, list[_Hand]] = {}
     for hand in hands[1]:
@@ -184,10 +184,10 @@ def _with_equal_points(
 
 
 def _fits(hand: "_Hand", other: "_Hand", ahead: int, decided_by: Decision, extra: int) -> bool:
-    """Tell whether two hands may be held at once, and make the tie that is wished for.
+    """Tell whether two hands can be held at once and make the tie that is wished for.
 
-    ``ahead`` is what the first gets, more than the other, for more completed tickets: nothing,
-    or all of ``extra``, one way or the other.
+    ``ahead`` is how many points more the first hand gets for more completed tickets: 0, or
+    ``extra`` in favour of either side.
     """
     if {ticket.id for ticket in hand.tickets} & {ticket.id for ticket in other.tickets}:
         return False
@@ -214,7 +214,7 @@ class _Hand:
 
 
 def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
-    """Choose many different sets of tickets by chance."""
+    """Yield many different random sets of tickets."""
     choices = TicketChoices(table, side)
     failed = [*choices.near, *pick.some(choices.far, 4)]
     least = max(table.rulebook.tickets_kept, 2) * len(side)

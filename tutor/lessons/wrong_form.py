@@ -1,10 +1,10 @@
-"""What comes of an answer that is not of the exercise's form, or empty."""
+"""The verdict on an answer that is empty, or not of the exercise's form."""
 
 from tutor.lessons.exercise import Explanation, Verdict
 
 
 class NothingAnswered(Explanation):
-    """There is no answer yet, or not one of the form that was asked for."""
+    """There is no answer yet, or none of the form that was asked for."""
 
 
 def wrong_form() -> Verdict:

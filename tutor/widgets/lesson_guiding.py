@@ -160,9 +160,9 @@ def _turned_up(verdict: Verdict | None) -> str:
 def _from(look: LessonLook) -> list[str]:
     """Say which lesson a question of the quiz is from."""
     session = look.session
-    if session.shown == session.step:
+    if session.asked == session.step:
         return []
-    lesson = look.course.lesson_of[session.shown]
+    lesson = look.course.lesson_of[session.asked]
     title = pgettext(lesson.id, lesson.title)
     return [_("From the lesson “{lesson}”.").format(lesson=title)]
 

@@ -10,7 +10,7 @@ from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
-from tutor.lessons.session import LessonSession, showing, told
+from tutor.lessons.session import LessonSession, after_solution, after_verdict
 from tutor.library import Library
 from tutor.play.guides import Objection
 from tutor.play.opening import Opening
@@ -123,7 +123,7 @@ def played(
         if RouteNotLit() in why:  # what lies there for another route goes back, and that is unlit
             sheet = sitting.exercise.form.sheet
             after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
-        return after, told(session, Verdict(right=False, why=why), session.draft)
+        return after, after_verdict(session, Verdict(right=False, why=why), session.draft)
     return after, session
 
 
@@ -145,7 +145,7 @@ def _moved(
         return sitting, session
     action = step.move.action
     verdict = sitting.exercise.at(before.table).verdict_after(action, step.table, step.events)
-    session = (showing if shows else told)(session, verdict, Acted(action))
+    session = (after_solution if shows else after_verdict)(session, verdict, Acted(action))
     then = session.exercise
     if then is sitting.exercise or not isinstance(then, OnTableExercise):
         return sitting, session

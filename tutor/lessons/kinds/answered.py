@@ -1,4 +1,4 @@
-"""What exercises of the same form share: how an answer is read, and the solution."""
+"""What exercises of the same form share: reading an answer, and the solution."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
@@ -64,7 +64,7 @@ class ChooseSomeExercise(Exercise, ABC):
         return wrong_form() if chosen is None else self.judged(chosen)
 
     def wrong_ticks(self, answer: Answer) -> frozenset[int]:
-        """Return the places of the options that were chosen wrongly."""
+        """Return the indices of the options that were wrongly chosen."""
         return frozenset()
 
     def choosing(self, options: Collection[Option]) -> Chosen:
@@ -103,7 +103,7 @@ class NumbersExercise(Exercise, ABC):
 
 
 def _chosen(options: tuple[Option, ...], answer: Answer) -> tuple[Option, ...] | None:
-    """Return what was chosen in the form's order, none too; None if it is not the form's."""
+    """Return the options chosen, in the form's order; None if the answer is of another form."""
     if not isinstance(answer, Chosen):
         return None
     places = set(answer.places)

@@ -128,7 +128,7 @@ def breaks_at(board: Board, ids: Sequence[str]) -> int | None:
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
-    """Lay out a network that no line can walk whole."""
+    """Lay out a network that no single line can cover."""
     counts = rules.piece(LongestPath) is not None
     if not counts and LONGEST_TRAIL not in rules.rulebook.tie_break:
         raise NoExerciseError("the longest route does not count on this board")

@@ -244,7 +244,7 @@ def _laid(route: Route, color: Card, pick: Pick) -> Cards:
 
 
 def _turned(route: Route, color: Card, pick: Pick, *, short: bool) -> tuple[Card, ...]:
-    """Return cards to turn over, some of which match; all different colours are about."""
+    """Return cards to turn over, some of which match the cards laid."""
     number = pick.number(1, route.reveal - 1) if short else route.reveal
     match = (Card.LOCOMOTIVE,) if color is Card.LOCOMOTIVE else (color, color, Card.LOCOMOTIVE)
     extra = pick.number(1, min(2 if color is Card.LOCOMOTIVE else MOST_EXTRA, number))
@@ -255,7 +255,7 @@ def _turned(route: Route, color: Card, pick: Pick, *, short: bool) -> tuple[Card
 
 
 def _rest(color: Card, extra: int, pick: Pick, *, can_pay: bool | None) -> Cards:
-    """Return what is held besides the cards laid: enough for the extra, or not quite."""
+    """Return the cards held besides those laid: enough for the extra, or not quite."""
     enough = bool(pick.number(0, 2)) if can_pay is None else can_pay
     useful = (color, color, Card.LOCOMOTIVE)
     number = extra + pick.number(0, 1) if enough else pick.number(0, extra - 1)

@@ -120,7 +120,7 @@ def _asked(look: LessonLook, focus: str) -> Node | None:
     question = question_text(look.session.exercise)
     if look.only_looks:
         return h("h2", question, cls="look-hint", key="question")
-    came_back = look.session.shown != look.session.step
+    came_back = look.session.asked != look.session.step
     return h(
         "div",
         h("p", _from_lesson(look), cls="kicker", key="kicker") if came_back else None,
@@ -132,7 +132,7 @@ def _asked(look: LessonLook, focus: str) -> Node | None:
 
 def _from_lesson(look: LessonLook) -> str:
     """Return which lesson the question of a quiz is from."""
-    lesson = look.course.lesson_of[look.session.shown]
+    lesson = look.course.lesson_of[look.session.asked]
     return _("From the lesson “{lesson}”").format(lesson=pgettext(lesson.id, lesson.title))
 
 
