@@ -83,10 +83,10 @@ def show_lesson(
     if lesson is None:
         app = WholeApp(board, history=_store(history))
         rules = app.score_pad.boards.rules(board)
-        told = [_("The lessons of a board")] if rules is None else [rules.board.name]
-        told.append(_("The board’s lessons, one after the other: each is tried out on the board."))
+        intro = [_("The lessons of a board")] if rules is None else [rules.board.name]
+        intro.append(_("The board’s lessons, one after the other: each is tried out on the board."))
         words = _("The lessons: run the cell.")
-        _show(app.page, words, told, _empty(app.score_pad.boards, board))
+        _show(app.page, words, intro, _empty(app.score_pad.boards, board))
         return
     view = LessonInText(board, lesson)
     words = _("The lesson “{lesson}” on {board}: run the cell.").format(
@@ -177,13 +177,13 @@ def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = 
         If there is anything wrong with the game: all of it, each in a sentence.
     """
     pad = _pad(begin, history)
-    told = (
+    intro = (
         _("The score pad"),
         _("Enter a finished game: tap each player's routes, tickets and stations. The pad counts "
           "every point, shows what proves it, and says who won."),
     )  # fmt: skip
     words = _("The score pad: run the cell.")
-    _show(pad.page, words, told, _of_pad(pad), _("The board."))
+    _show(pad.page, words, intro, _of_pad(pad), _("The board."))
     return pad
 
 
@@ -227,13 +227,13 @@ def show_table(
     app = WholeApp(history=_store(history))
     with in_a_sentence():
         app.sit_down(board, players, _level(level), seed)
-    table, known = app.play.table, app.score_pad.boards
-    told = [_("A live table"), _("Sit down and play: bots take the other seats.")]
+    table, boards = app.play.table, app.score_pad.boards
+    intro = [_("A live table"), _("Sit down and play: bots take the other seats.")]
     if table is not None and app.play.session is not None:
-        told += [*in_hand(table, app.play.session.me), *on_tickets(table, app.play.session.me)]
-    picture = _empty(known, board) if table is None else _drawn(known, table)
+        intro += [*in_hand(table, app.play.session.me), *on_tickets(table, app.play.session.me)]
+    picture = _empty(boards, board) if table is None else _drawn(boards, table)
     words = _("A live table to sit down at: run the cell.")
-    _show(app.page, words, told, picture, _("The board as the game begins."))
+    _show(app.page, words, intro, picture, _("The board as the game begins."))
     app.play.shown_on = app.page
     return app.play
 
@@ -256,7 +256,7 @@ def show_record(game: Recorded) -> None:
     with in_a_sentence(game):
         view = RecordView(_expect_record(game))
     table, moves = view.steps[-1].table, len(view.steps) - 1
-    told = (
+    intro = (
         _("A recorded game on {board}").format(board=table.board.name),
         _(
             "Go through it move by move. This is how it stands after the last one, move {move}."
@@ -265,7 +265,7 @@ def show_record(game: Recorded) -> None:
     )
     words = _("A recorded game, move by move: run the cell.")
     picture = _drawn(Library(), table)
-    _show(view.page, words, told, picture, _("The board after the last move."))
+    _show(view.page, words, intro, picture, _("The board after the last move."))
 
 
 def record_figure(
@@ -312,15 +312,15 @@ Draw = Callable[[], Canvas]
 """Draws a picture; called only where it is shown."""
 
 
-def _empty(known: Library, board: str) -> Draw | None:
+def _empty(boards: Library, board: str) -> Draw | None:
     """Return what draws a board with nothing on it; None if it cannot be read."""
-    rules = known.rules(board)
-    return None if rules is None else partial(sketch, known.folders[board], rules.board)
+    rules = boards.rules(board)
+    return None if rules is None else partial(sketch, boards.folders[board], rules.board)
 
 
-def _drawn(known: Library, table: Table, lit: Collection[str] = ()) -> Draw:
+def _drawn(boards: Library, table: Table, lit: Collection[str] = ()) -> Draw:
     """Return what draws a table's board with what is claimed on it, the part around what is lit."""
-    return partial(sketch, known.folders[table.board.id], table.board, table, lit)
+    return partial(sketch, boards.folders[table.board.id], table.board, table, lit)
 
 
 def _of_pad(pad: ScorePad) -> Draw | None:
@@ -335,12 +335,12 @@ def _of_pad(pad: ScorePad) -> Draw | None:
 
 
 def _show(
-    page: Page, in_words: str, told: Sequence[str] = (), draw: Draw | None = None,
+    page: Page, in_words: str, intro: Sequence[str] = (), draw: Draw | None = None,
     caption: str = "", *, alone: bool = False,
 ) -> None:  # fmt: skip
     """Show a page; words and picture stand for it where a notebook is read without being run.
 
-    Below stands what is ``told`` of it, a picture and how to get it back, seen only where the page
+    Below stands an ``intro`` of it, a picture and how to get it back, seen only where the page
     is not; not if it is ``alone``, as the app is, or if a server of our own brings it. Only
     Jupyter's notebooks are stored with what their cells show: elsewhere nothing is below.
     """
@@ -349,7 +349,7 @@ def _show(
     below = []
     if get_ipython() is not None and not (alone or brought()):
         picture = None if draw is None else picture_data(draw())
-        below = page.stand_in(told, picture, caption)  # the page has to know of it first
+        below = page.stand_in(intro, picture, caption)  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
     for output in below:
         display(output, raw=True)  # type: ignore[no-untyped-call]

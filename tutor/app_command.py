@@ -29,8 +29,8 @@ class Options(Served, Protocol):
 
 def open_app(options: Options) -> str:
     """Serve the app until it is stopped; return why it could not be opened, "" if it was."""
-    if told := _too_few(options):
-        return told
+    if refusal := _too_few(options):
+        return refusal
     if options.history is not None:
         path = options.history.absolute()
         try:

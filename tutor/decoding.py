@@ -197,13 +197,13 @@ def _mapping(key_hint: Any, hint: Any) -> Read:
             return None
         decoded = {}
         for key, entry in value.items():
-            at = f"{place}.{key}"
+            entry_place = f"{place}.{key}"
             if key_hint is int and not (key.isascii() and key.isdigit()):
-                _wrong(misfits, at, entry, "number = …")
+                _wrong(misfits, entry_place, entry, "number = …")
             elif issubclass(key_hint, StrEnum) and key not in tuple(key_hint):
-                _unknown(misfits, at, key_hint)
+                _unknown(misfits, entry_place, key_hint)
             else:
-                decoded[key_hint(key)] = inner(entry, at, misfits)
+                decoded[key_hint(key)] = inner(entry, entry_place, misfits)
         return decoded
 
     return read

@@ -172,9 +172,9 @@ class _Reader:
             for what, listed in (("cities", cities), ("routes", routes), ("tickets", tickets)):
                 stated = getattr(facts.counts, what)
                 if stated != len(listed):
-                    said = {"what": what, "expected": stated, "found": len(listed)}
+                    counted = {"what": what, "expected": stated, "found": len(listed)}
                     place = f"counts.{what}"
-                    wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, said, place)
+                    wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, counted, place)
                     self.faults.append(wrong)
         if facts is None or self.faults:
             raise BoardError(self.faults)
@@ -200,8 +200,8 @@ class _Reader:
             except MisfitError as error:
                 self.faults.extend(misfits(BOARD_FILE, error))
                 return None
-            for kind, said in _wrong_in_text("name", facts.name):
-                self.faults.append(Fault(BOARD_FILE, None, kind, said))
+            for kind, why in _wrong_in_text("name", facts.name):
+                self.faults.append(Fault(BOARD_FILE, None, kind, why))
             return facts
         return None
 

@@ -170,10 +170,10 @@ class _Lines:
 
 def _tokens(text: str) -> list[_Token]:
     tokens = []
-    line, at = 1, 0
+    line, offset = 1, 0
     for match in _TOKEN.finditer(text):
         kind = str(match.lastgroup)
-        line, at = line + text.count("\n", at, match.start()), match.start()
+        line, offset = line + text.count("\n", offset, match.start()), match.start()
         if kind != "comment":
             tokens.append(_Token(match.group() if kind == "mark" else kind, match.group(), line))
     return tokens

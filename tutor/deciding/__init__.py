@@ -1,19 +1,19 @@
 """What decided a game: the margin, the smallest change that turns it, the best of each part.
 
-A change is one thing that might have gone otherwise, all else as it lies on the board:
+A change is one thing that might have gone otherwise, while everything else stays as it is:
 
-- a **ticket** judged the other way. Everything else stays, also what stations borrow; a missed
-  one no longer counts for a Grand Tour, and one that is done does not begin to.
+- a **ticket** judged the other way. What stations borrow stays, too; a ticket now missed no longer
+  counts for a Grand Tour, but one now completed does not begin to.
 - a missed **ticket** that was never kept.
-- a **route** that was never claimed, the side's score worked out anew.
+- a **route** that was never claimed, with the side's score worked out again.
 - a **station** that was never built, likewise.
-- a **bonus** that went elsewhere: to another side alone, as if that had one more of what is
-  counted than anybody else; for toll tokens, two sides' tokens exchanged; for the Grand Tour, one
-  qualifying ticket more or fewer.
+- a **bonus** that went elsewhere: to another side alone, as if it had one more of what counts than
+  anybody else; for toll tokens, two sides' tokens exchanged; for the Grand Tour, one qualifying
+  ticket more or fewer.
 
-Its size is what is printed of it: the ticket's points, the route's, an unused station's, the
-bonus's (for ranks and tables, the difference). It turns the game if other sides win, a shared
-win included. Nothing is estimated: each change is scored by the scorer's own pieces.
+Its size is its printed value: the points of the ticket, the route, an unused station or the bonus
+(for ranks and tables, the difference). It turns the game if other sides win or share the win.
+Nothing is estimated: each change is scored by the scorer's own pieces.
 """
 
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ def _ahead(winner: SideScore, other: SideScore) -> tuple[tuple[Part, int], ...]:
 
 
 def _best(sheet: ScoreSheet) -> Iterator[Best]:
-    """Give the best of each part that told sides apart; to have lost nothing is no best."""
+    """Yield the best of each part in which sides differ; losing no points does not count."""
     for number, part in enumerate(line.part for line in sheet.sides[0].lines):
         points = [side.lines[number].points for side in sheet.sides]
         if min(points) == max(points) or max(points) <= 0:

@@ -1,4 +1,4 @@
-"""What might have gone otherwise in a game, and what is said to have decided it."""
+"""What might have gone otherwise in a game, and what decided it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Change:
 
 @dataclass(frozen=True)
 class TicketTurned(Change):
-    """A ticket, the side's ``index``-th, that was ``done`` and is missed, or the other way."""
+    """The side's ticket at ``index``: ``done`` but taken as missed, or the other way round."""
 
     index: int
     ticket: HeldTicket
@@ -26,7 +26,7 @@ class TicketTurned(Change):
 
 @dataclass(frozen=True)
 class TicketLeft(Change):
-    """A missed ticket, the side's ``index``-th, that was never kept."""
+    """The side's missed ticket at ``index``, if it had never been kept."""
 
     index: int
     ticket: HeldTicket
@@ -34,7 +34,7 @@ class TicketLeft(Change):
 
 @dataclass(frozen=True)
 class RouteGone(Change):
-    """A claimed route (its id) that its ``player`` never claimed."""
+    """A route (its id), if its ``player`` had never claimed it."""
 
     player: int
     route: str
@@ -42,7 +42,7 @@ class RouteGone(Change):
 
 @dataclass(frozen=True)
 class StationGone(Change):
-    """A station that its ``player`` never built."""
+    """A station, if its ``player`` had never built it."""
 
     player: int
     city: str
@@ -50,7 +50,7 @@ class StationGone(Change):
 
 @dataclass(frozen=True)
 class BonusElsewhere(Change):
-    """The bonus of a part, which the ``side`` alone has instead of ``holders``."""
+    """The bonus of a part, if only the ``side`` had it, instead of ``holders``."""
 
     part: Part
     holders: tuple[str, ...]
@@ -58,21 +58,21 @@ class BonusElsewhere(Change):
 
 @dataclass(frozen=True)
 class TokensExchanged(Change):
-    """The side's tokens and those of ``other``, each in the other's hand."""
+    """The side's tokens and those of ``other``, if exchanged."""
 
     other: str
 
 
 @dataclass(frozen=True)
 class TourChanged(Change):
-    """One ticket ``more`` (or fewer) of the side counts for the Grand Tour."""
+    """The Grand Tour, if one ticket ``more`` (or fewer) of the side counted for it."""
 
     more: bool
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A change that makes others win, with the totals and winners that it gives."""
+    """A change that makes others win, with the new totals and winners."""
 
     change: Change
     totals: Mapping[str, int]
@@ -83,7 +83,7 @@ class Turn:
 class Best:
     """The sides that scored most in a part, and with how many points.
 
-    ``count`` is what a bonus counts (trains, tickets, cities), None in other parts.
+    ``count`` is how many trains, tickets or cities a bonus counts, None for other parts.
     """
 
     part: Part
@@ -97,9 +97,9 @@ class Deciding:
     """What decided a game.
 
     ``margin`` is how many points the winners are ahead of the ``runners_up``, the best of the
-    others; both are 0 and empty if all share the win. ``ahead`` has, where one side beat one
-    other, the difference by part, greatest first, without parts in which they are level.
-    ``turns`` has the smallest turning change of each kind that has one, the smallest first.
+    others; if all share the win, it is 0 and there are none. If one side beat a single runner-up,
+    ``ahead`` is the difference by part, greatest first, without parts in which they are level.
+    ``turns`` holds the smallest change of each kind that turns the game, the smallest first.
     """
 
     margin: int

@@ -1,4 +1,4 @@
-"""How a game would have been scored with one thing otherwise, and whether others had won."""
+"""How a game would have scored with one thing changed, and whether others would have won."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -34,7 +34,7 @@ COUNTED: Mapping[Part, tuple[str, ...]] = {
     Part.LONGEST: ("longest_bonus", "longest_trail"),
     Part.GLOBETROTTER: ("most_tickets",),
 }
-"""The steps of a tie-break that count what a bonus counts: they go with it."""
+"""The steps of a tie-break that count the same as a bonus: they change with it."""
 
 
 def turns(standing: Standing, rules: Rules, sheet: ScoreSheet) -> tuple[Turn, ...]:
@@ -42,14 +42,14 @@ def turns(standing: Standing, rules: Rules, sheet: ScoreSheet) -> tuple[Turn, ..
     table = _Table(standing, rules, sheet)
     smallest = []
     for kind in (table.tickets, table.missed, table.routes, table.stations, table.bonuses):
-        # The first that turns the game is the smallest of its kind: the others need no scoring.
+        # The first that turns the game is the smallest of its kind: skip scoring the others.
         changes = sorted(kind(), key=lambda change: change.points)
         smallest.append(next((turn for turn in map(table.turned, changes) if turn), None))
     return tuple(sorted((turn for turn in smallest if turn), key=lambda turn: turn.change.points))
 
 
 class _Table:
-    """A scored game, and how it would have been scored with a change."""
+    """A scored game, and how it would have scored with a change."""
 
     def __init__(self, standing: Standing, rules: Rules, sheet: ScoreSheet) -> None:
         self.standing = standing
@@ -149,7 +149,7 @@ class _Table:
         )
         return best is not None and best + to_gain >= self.totals[winners[0]]
 
-    # --- what it would have come to
+    # --- the scores with a change
 
     def turned(self, change: Change) -> Turn | None:
         """Score a change; None if the same sides win."""
@@ -184,7 +184,7 @@ class _Table:
             totals[change.side] += change.points
             for step in worth.keys() & COUNTED.get(change.part, ()):
                 counts = worth[step]
-                if step == "longest_bonus":  # who has it counts, not how long it is
+                if step == "longest_bonus":  # counts who has it, not how long it is
                     counts = dict.fromkeys(counts, 0)
                 worth[step] = {**counts, change.side: max(counts.values()) + 1}
         return totals, worth
@@ -238,7 +238,7 @@ class _Table:
         )
         known: dict[Any, Any] = {(trail_of, side): self.standing.trail(side) for side in borrowers}
         trail = self.standing.trail(owner)
-        if change.route not in trail.edges:  # then it is the longest still, and finding it is slow
+        if change.route not in trail.edges:  # then it stays the longest: spare a slow search
             known[trail_of, owner] = trail
         return self._afresh(change.player, {"routes": kept}, [owner, *borrowers], known)
 
@@ -251,10 +251,10 @@ class _Table:
 
     def _with_tokens(self, change: TokensExchanged) -> Standing:
         game = self.standing.game
-        of = {player.name: player.tokens for player in game.players}
+        tokens_of = {player.name: player.tokens for player in game.players}
         swap = {change.side: change.other, change.other: change.side}
         players = tuple(
-            replace(player, tokens=of[swap.get(player.name, player.name)])
+            replace(player, tokens=tokens_of[swap.get(player.name, player.name)])
             for player in game.players
         )
         return self.standing.varied(replace(game, players=players))
@@ -266,7 +266,7 @@ class _Table:
         sides: list[Side],
         known: Mapping[Any, Any],
     ) -> Standing:
-        """Let a player have something else, and work these sides out anew but for what is known."""
+        """Change what a player has, and work these sides out again, except what is known."""
         game = _with_player(self.standing.game, player, changes)
         standing = self.standing.varied(game, sides, known)
         judged = {(ticket_outcomes, side): _judged(standing, side) for side in sides}
@@ -284,7 +284,7 @@ def _at(bonus: tuple[int, ...], count: int) -> int:
 
 
 def _judged(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
-    """Return how a side's tickets come out, without the ways that prove it: those take longest."""
+    """Return a side's ticket outcomes without their proofs, which take longest to find."""
     joined = _Joined([*standing.network(side), *map(edge, borrowed_routes(standing, side))])
     return tuple(
         TicketOutcome(ticket, joined.are(ticket.a, ticket.b), (), (), None)
@@ -297,8 +297,8 @@ class _Joined:
 
     def __init__(self, edges: list[Edge]) -> None:
         self._leader: dict[str, str] = {}
-        for one in edges:
-            self._leader[self._of(one.a)] = self._of(one.b)
+        for join in edges:
+            self._leader[self._of(join.a)] = self._of(join.b)
 
     def _of(self, city: str) -> str:
         while self._leader.setdefault(city, city) != city:

@@ -1,4 +1,4 @@
-"""The finished game: its values, its file, and what can be wrong with it."""
+"""The finished game: its values, its file, and the problems it can have."""
 
 from tutor.game.finished import Correction, FinishedGame, Neutral, Player, TypedTicket
 from tutor.game.problems import Notice, Problem

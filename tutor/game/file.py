@@ -1,8 +1,8 @@
 """Reading and writing the finished-game file (`finished-game/1`, docs/game-file.md).
 
-Whatever comes in is untrusted: every value is checked, unknown keys are refused, and all
-problems are listed at once. What cannot be read stays as a blank in its place, so that the
-places named in other problems stay right.
+Files are untrusted: every value is checked, unknown keys are refused, and all problems are listed
+at once. A blank takes the place of what cannot be read, so that the places named in other problems
+stay right.
 """
 
 import json
@@ -27,8 +27,8 @@ FORMAT = "finished-game/1"
 LONGEST_NAME = 40
 LARGEST_FILE = 1_000_000  # bytes; a full game of six players has some ten thousand
 MOST_TICKET_POINTS = 40
-MOST_TOKENS = 999  # far above all tokens in the box: more is a slip of the keyboard
-LONGEST_NUMBER = 20  # digits; a longer one is not repeated in what is said of it
+MOST_TOKENS = 999  # far above all tokens in the box: more is a typing slip
+LONGEST_NUMBER = 20  # digits; problems do not repeat a longer number
 LONGEST_ROUTE = 9  # B10 gives no points for more spaces
 MOST_MOUNTAINS = 9
 MOST_TOLL = 9
@@ -40,10 +40,10 @@ GAME_KEYS = (
     *("format", "board", "variant", "rulings", "players", "neutral"),
     *("corrections", "length_points"),
 )
-PLAYER_KEYS = tuple(one.name for one in fields(Player))
+PLAYER_KEYS = tuple(field.name for field in fields(Player))
 NEUTRAL_KEYS = ("color", "routes")
 TICKET_KEYS = ("a", "b", "points")
-CORRECTION_KEYS = tuple(one.name for one in fields(Correction))
+CORRECTION_KEYS = tuple(field.name for field in fields(Correction))
 
 _NAMES_OF_TYPES = {
     dict: "object", list: "list", str: "text", bool: "true or false",
@@ -55,10 +55,10 @@ E = TypeVar("E", bound=StrEnum)
 
 @dataclass(frozen=True)
 class Reading:
-    """What came of reading a file: the game as far as it could be read, and all problems.
+    """The result of reading a file: the game as far as it could be read, and all problems.
 
-    ``game`` is None only if nothing of a game was found. It may be scored only if there are
-    no problems.
+    ``game`` is None only if the file holds no game at all. The game may be scored only if there
+    are no problems.
     """
 
     game: FinishedGame | None
@@ -82,7 +82,7 @@ def decode_game(document: Any) -> Reading:
 
 
 def encode_game(game: FinishedGame) -> dict[str, Any]:
-    """Return the document of a finished game; what is empty or usual is left out."""
+    """Return the document of a finished game, without what is empty or usual."""
     document: dict[str, Any] = {"format": FORMAT, "board": game.board}
     if game.variant is not None:
         document["variant"] = game.variant
@@ -107,7 +107,7 @@ def write_game(game: FinishedGame) -> str:
 
 
 def _given(value: Any) -> dict[str, Any]:
-    values = {one.name: getattr(value, one.name) for one in fields(value)}
+    values = {field.name: getattr(value, field.name) for field in fields(value)}
     return {key: value for key, value in values.items() if value is not None}
 
 
@@ -174,7 +174,7 @@ def _type_name(value: Any) -> str:
 
 
 def _is_nothing(value: Any) -> bool:
-    """Tell whether a value says no more than a key that is left out."""
+    """Tell whether a value means the same as a missing key."""
     return value is None or (value in ("", [], {}, 0) and type(value) is not bool)
 
 

@@ -1,4 +1,4 @@
-"""A finished game as a table enters it: what lies on the board and in front of the players."""
+"""A finished game as it is entered: what lies on the board and in front of the players."""
 
 from dataclasses import dataclass, field
 
@@ -6,7 +6,7 @@ from tutor.terms import PlayerColor, Ruling
 
 
 class _Blank(str):
-    """An empty text that is not the same as one that somebody entered."""
+    """An empty text that differs from one that somebody entered."""
 
     __slots__ = ()
 
@@ -14,7 +14,7 @@ class _Blank(str):
 BLANK = _Blank()
 """Stands where a name or id could not be read, so that the places of the others stay right.
 
-Checks pass over it (``entry is BLANK``): what is wrong there is known already.
+Checks skip it (``entry is BLANK``): its problem has been reported already.
 """
 
 
@@ -22,7 +22,7 @@ Checks pass over it (``entry is BLANK``): what is wrong there is known already.
 class TypedTicket:
     """A ticket that the board does not list: two cities and points.
 
-    ``points`` is None where they could not be read.
+    ``points`` is None if they could not be read.
     """
 
     a: str
@@ -34,9 +34,9 @@ class TypedTicket:
 class Player:
     """What one player has at the end.
 
-    ``routes`` and ``stations`` are ids as entered, ``tickets`` ids of listed cards or typed
-    ones. ``tokens`` is None as long as they are not counted; ``start`` None for the marker
-    space that goes with the place in turn order; ``team`` is a name on boards with teams.
+    ``routes`` and ``stations`` are ids as entered, ``tickets`` are ids of listed cards or typed
+    tickets. ``tokens`` is None until they are counted; ``start`` is None if the marker began on
+    the usual space for the place in turn order; ``team`` is a name on boards with teams.
     """
 
     name: str
@@ -73,9 +73,9 @@ class Correction:
 class FinishedGame:
     """A finished game (`finished-game/1`, docs/game-file.md).
 
-    ``variant`` None is the board's default. ``corrections`` are keyed by route id, None
-    removes the route; ``length_points`` are other points for routes of a length, by that
-    length in spaces (T13). Players are in turn order.
+    ``variant`` None is the board's default. ``corrections`` are by route id, None removing the
+    route; ``length_points`` are corrected points of routes by their length in spaces (T13).
+    Players are in turn order.
     """
 
     board: str
@@ -87,5 +87,5 @@ class FinishedGame:
     length_points: tuple[tuple[int, int], ...] = ()
 
     def has_ruling(self, ruling: Ruling) -> bool:
-        """Tell whether the table plays by this house rule."""
+        """Tell whether this house rule was in use."""
         return dict(self.rulings).get(ruling, False)

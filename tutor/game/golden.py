@@ -1,4 +1,4 @@
-"""Golden games: finished games reasoned by hand, with what they must score."""
+"""Golden games: finished games scored by hand, with the scores that they must have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tutor.game.problems import NotJson
 
 @dataclass(frozen=True)
 class GoldenGame:
-    """A golden game's file: its game, and the table of what is expected."""
+    """A golden game's file: its game, and its table of expected scores."""
 
     path: Path
     reading: Reading
@@ -25,7 +25,7 @@ def golden_games(folder: Path) -> list[GoldenGame]:
 
 
 def read_file(path: Path) -> Reading:
-    """Read a finished game from its file, or a golden game's (.toml); raises OSError."""
+    """Read a finished game from its file or a golden game's (.toml); may raise OSError."""
     if path.suffix == ".toml":
         return read_golden(path).reading
     with path.open("rb") as opened:
@@ -33,7 +33,7 @@ def read_file(path: Path) -> Reading:
 
 
 def read_golden(path: Path) -> GoldenGame:
-    """Read one golden game; what cannot be read is a problem of its reading.
+    """Read one golden game; what cannot be read is listed among its reading's problems.
 
     Raises
     ------
@@ -55,7 +55,7 @@ def read_golden(path: Path) -> GoldenGame:
 
 
 class _NotReadableError(Exception):
-    """A file that is no TOML; the text is one of the NOT_JSON_REASONS."""
+    """The file is not TOML; the text is one of the NOT_JSON_REASONS."""
 
 
 def _parse_toml(data: bytes) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Everything that can be wrong with a finished game, as named values with their facts.
 
 An error is a :class:`Problem`, a warning a :class:`Notice`. ``where`` is a place in the file
-such as ``players[1].routes[3]``, or "". Sentences are made of them in :mod:`tutor.words`.
+such as ``players[1].routes[3]``, or "". :mod:`tutor.words` puts them into sentences.
 """
 
 from typing import ClassVar
@@ -17,7 +17,7 @@ class Problem(Frozen):
 
 
 class Notice(Frozen):
-    """A warning: the game is scored, and the players should know this."""
+    """A warning: the game is scored, but the players should know this."""
 
     code: ClassVar[str]
     where: str
@@ -40,7 +40,7 @@ NOT_JSON_REASONS = (
 
 
 class BadLink(Problem):
-    """The text is no link of a game; ``reason`` is one of the BAD_LINK_REASONS."""
+    """The text is not a game's link; ``reason`` is one of the BAD_LINK_REASONS."""
 
     code: ClassVar[str] = "wrong_format"
     reason: str
@@ -50,7 +50,7 @@ BAD_LINK_REASONS = ("no_link", "damaged", "newer", "too_long", "other_board")
 
 
 class WrongFormat(Problem):
-    """The file says that it is something else."""
+    """The file says that it has another format."""
 
     code: ClassVar[str] = "wrong_format"
     expected: str
@@ -58,7 +58,7 @@ class WrongFormat(Problem):
 
 
 class UnknownKey(Problem):
-    """A key that the format does not have, perhaps a slip of ``known``."""
+    """A key that the format does not have, perhaps a misspelling of one that is ``known``."""
 
     code: ClassVar[str] = "unknown_key"
     key: str
@@ -66,20 +66,20 @@ class UnknownKey(Problem):
 
 
 class MissingKey(Problem):
-    """A key that must be there."""
+    """A required key is missing."""
 
     code: ClassVar[str] = "missing_key"
     key: str
 
 
 class NothingEntered(Problem):
-    """A field of a form in which nothing has been entered; ``where`` names it."""
+    """A field of a form is empty; ``where`` names it."""
 
     code: ClassVar[str] = "wrong_type"
 
 
 class ListedTicket(Problem):
-    """A ticket written down with other points than the board lists it with (X3)."""
+    """A ticket entered with other points than on the board's list (X3)."""
 
     code: ClassVar[str] = "ticket_held_twice"
     ticket: str
@@ -87,7 +87,7 @@ class ListedTicket(Problem):
 
 
 class WrongType(Problem):
-    """A value of another type; both as words: text, whole number, list, object, true or false."""
+    """A value of a wrong type; types are text, whole number, list, object, true or false."""
 
     code: ClassVar[str] = "wrong_type"
     expected: str
@@ -104,14 +104,14 @@ class OutOfRange(Problem):
 
 
 class UnusableName(Problem):
-    """A name that is empty, too long, or has characters that cannot be shown."""
+    """A name that is empty or too long, or has characters that cannot be shown."""
 
     code: ClassVar[str] = "out_of_range"
     longest: int
 
 
 class NotOneOf(Problem):
-    """A word that is none of those allowed."""
+    """A word that is not one of those allowed."""
 
     code: ClassVar[str] = "out_of_range"
     value: str
@@ -136,7 +136,7 @@ class TicketToItself(Problem):
 
 
 class UnknownBoard(Problem):
-    """A board that is not there."""
+    """A board that does not exist."""
 
     code: ClassVar[str] = "unknown_board"
     board: str
@@ -144,7 +144,7 @@ class UnknownBoard(Problem):
 
 
 class GameKept(Problem):
-    """Another game is kept in the place where this one would be; its board and players."""
+    """A kept game, with these players on this board, would be replaced by this one."""
 
     code: ClassVar[str] = "game_kept"
     board: str
@@ -160,7 +160,7 @@ class UnknownVariant(Problem):
 
 
 class UnknownRuling(Problem):
-    """A house rule that nobody knows."""
+    """A house rule that does not exist."""
 
     code: ClassVar[str] = "unknown_ruling"
     ruling: str
@@ -168,7 +168,7 @@ class UnknownRuling(Problem):
 
 
 class PlayersCount(Problem):
-    """A number of players that the board or variant is not made for."""
+    """A number of players that does not suit the board or variant."""
 
     code: ClassVar[str] = "players_count"
     players: int
@@ -176,14 +176,14 @@ class PlayersCount(Problem):
 
 
 class NameTaken(Problem):
-    """Two players of one name."""
+    """Two players with the same name."""
 
     code: ClassVar[str] = "name_taken"
     name: str
 
 
 class ColorTaken(Problem):
-    """Two sides of one colour; ``holder`` has it first."""
+    """Two sides with the same colour; ``holder`` is the first."""
 
     code: ClassVar[str] = "color_taken"
     color: str
@@ -191,7 +191,7 @@ class ColorTaken(Problem):
 
 
 class TeamSize(Problem):
-    """A team that is not of two players (T1)."""
+    """A team that does not have two players (T1)."""
 
     code: ClassVar[str] = "teams"
     team: str
@@ -256,7 +256,7 @@ class RouteClaimedTwice(Problem):
 
 
 class TwoLanesOnePlayer(Problem):
-    """Two lanes of a double with one player (B11, T7)."""
+    """Two lanes of a double route owned by one player (B11, T7)."""
 
     code: ClassVar[str] = "two_lanes_one_player"
     route: str
@@ -264,7 +264,7 @@ class TwoLanesOnePlayer(Problem):
 
 
 class LaneClosed(Problem):
-    """A lane that the number of players closes (B11, N8, D13, T7, A3)."""
+    """A lane that is closed with this number of players (B11, N8, D13, T7, A3)."""
 
     code: ClassVar[str] = "lane_closed"
     route: str
@@ -274,14 +274,14 @@ class LaneClosed(Problem):
 
 
 class NotADouble(Problem):
-    """A single route entered for neutral, who builds on doubles only (D14)."""
+    """A single route entered for the neutral player, who only takes doubles (D14)."""
 
     code: ClassVar[str] = "not_on_this_board"
     route: str
 
 
 class TooManyTrains(Problem):
-    """More trains used than owned (X2); ``crossing`` of them lie in the mountain crossing."""
+    """More trains used than the player has (X2); ``crossing`` are in the mountain crossing."""
 
     code: ClassVar[str] = "too_many_trains"
     player: str
@@ -300,7 +300,7 @@ class TicketHeldTwice(Problem):
 
 
 class TooManyLongTickets(Problem):
-    """More than one long ticket with one player (X3)."""
+    """One player has more than one long ticket (X3)."""
 
     code: ClassVar[str] = "too_many_long_tickets"
     player: str
@@ -308,7 +308,7 @@ class TooManyLongTickets(Problem):
 
 
 class TooManyStations(Problem):
-    """More stations than a player owns (X3)."""
+    """More stations than a player has (X3)."""
 
     code: ClassVar[str] = "too_many_stations"
     player: str
@@ -380,14 +380,14 @@ class LoansOdd(Notice):
 
 
 class CorrectedBoard(Notice):
-    """The table corrected the board's data for this game."""
+    """The players corrected the board's data for this game."""
 
     code: ClassVar[str] = "corrected_board"
     routes: tuple[str, ...]
 
 
 class CorrectedPoints(Notice):
-    """The table corrected what routes of some lengths are worth, for this game (T13).
+    """The players corrected the points of routes of some lengths for this game (T13).
 
     ``points`` are pairs: the length in spaces, and the points of such a route.
     """
@@ -397,7 +397,7 @@ class CorrectedPoints(Notice):
 
 
 class BoardUnverified(Notice):
-    """The board's figures have a single source."""
+    """The board's figures come from a single source."""
 
     code: ClassVar[str] = "board_unverified"
     tickets_listed: bool

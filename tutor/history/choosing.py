@@ -1,4 +1,4 @@
-"""Which kept games are looked at."""
+"""Choosing which kept games to look at."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ def day_of(played: int, zone: int = 0) -> date:
 
 @dataclass(frozen=True)
 class Choice:
-    """What games must be like to be looked at; None does not matter."""
+    """What kept games must match to be shown; None matches anything."""
 
     board: str | None = None
     players: int | None = None
@@ -27,7 +27,7 @@ class Choice:
     year: int | None = None
 
     def fits(self, row: Row, zone: int = 0) -> bool:
-        """Tell whether a game is looked at; one without a summary only without a choice."""
+        """Tell whether a game matches; one without a summary only matches an empty choice."""
         if self == Choice():
             return True
         summary = row.summary
@@ -41,5 +41,5 @@ class Choice:
         )
 
     def of(self, rows: Iterable[Row], zone: int = 0) -> list[Row]:
-        """Return the games that are looked at."""
+        """Return the games that match."""
         return [row for row in rows if self.fits(row, zone)]

@@ -1,4 +1,4 @@
-"""The one file that all kept games go into and come from (`game-history/1`).
+"""The file that all kept games are saved to and loaded from (`game-history/1`).
 
 ``{"format": "game-history/1", "games": [{"id", "key", "played", "changed", "game": {...}}]}``, each
 ``game`` a finished game as docs/game-file.md has it. What a file says of a game's points does not
@@ -18,12 +18,12 @@ from tutor.history.scored import Scored
 FORMAT = "game-history/1"
 
 Score = Callable[[FinishedGame], Scored | None]
-"""Scores a game, None if it cannot be: a fault in it, or a board that is not there."""
+"""Scores a game; None if it cannot be scored: a fault in it, or an unknown board."""
 
 
 @dataclass(frozen=True)
 class Brought:
-    """What came of some games of a file: rows to be kept, and how many games were no good."""
+    """The result of loading games from a file: rows to keep, and how many games were unusable."""
 
     rows: tuple[Row, ...]
     refused: int
@@ -47,10 +47,10 @@ def write_history(rows: Iterable[Row]) -> str:
 
 
 def bring_in(text: str, score: Score, now: int) -> Brought:
-    """Return the rows of some games of a file: a JSON list of its entries.
+    """Return the rows of some games of a file, given as a JSON list of its entries.
 
-    An entry that is a finished game itself is one played now. Times that are still to come
-    become ``now``: a wrong clock must not win over every later change.
+    An entry that is a bare finished game counts as played now. Times in the future become
+    ``now``: a wrong clock must not win over every later change.
     """
     try:
         entries = json.loads(text)
@@ -82,7 +82,7 @@ def _brought(entry: Any, score: Score, now: int) -> Row | None:
 
 
 def scored_text(game: str, score: Score) -> Scored | None:
-    """Return what is kept of the game in a text, None if there is no game that can be scored."""
+    """Return what is kept of the game in a text, None if there is none that can be scored."""
     if len(game) > LARGEST_GAME:
         return None
     reading = read_game(game.encode("utf-8", "replace"))

@@ -1,4 +1,4 @@
-"""The names in kept games: who is perhaps the same person, and in which games one is renamed."""
+"""The names in kept games: which may be the same person's, and renaming a player."""
 
 import unicodedata
 from collections import Counter
@@ -11,9 +11,9 @@ from tutor.history.rows import Row
 
 @dataclass(frozen=True)
 class Renaming:
-    """The content keys of the games in which a player is renamed, and of those where not.
+    """The content keys of the games in which a player can be renamed, and of those where not.
 
-    In ``clashes`` somebody of the new name played, too.
+    In the ``clashes`` somebody with the new name played, too.
     """
 
     keys: tuple[str, ...]
@@ -21,12 +21,12 @@ class Renaming:
 
 
 def names_in(rows: Iterable[Row]) -> Counter[str]:
-    """Return everybody's name, with the number of games."""
+    """Return all names, each with its number of games."""
     return Counter(name for row in rows if row.summary for name in row.summary.players)
 
 
 def is_usable(name: str) -> bool:
-    """Tell whether a game's file can have this name."""
+    """Tell whether a game's file allows this name."""
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
 
 

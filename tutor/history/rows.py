@@ -1,6 +1,6 @@
-"""The row of a kept game, and what happens to it: two of one id merge, a player is renamed.
+"""The row of a kept game: merging two with the same id, renaming a player.
 
-What is written here in Python, ``widgets/js/history.js`` does as well for the rows in a browser.
+``widgets/js/history.js`` does the same for the rows in a browser.
 """
 
 import json
@@ -15,7 +15,7 @@ ID = re.compile(r"[0-9a-z]{8,40}")
 LARGEST_GAME = 32_768  # letters of a game's text; a full one has some four thousand
 LATEST = 2**52  # of times: far beyond, and still exact in a browser
 ELSEWHERE = "-"
-"""Stands for the text of a game that only its store has at hand."""
+"""Stands for the text of a game that was left in its store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Row:
 
 
 def row_in(document: Any) -> Row | None:
-    """Return the row in a JSON document, None if it is none."""
+    """Return the row in a JSON document, None if it is not a row."""
     if not isinstance(document, dict):
         return None
     name, key, game = (document.get(field) for field in ("id", "key", "game"))
@@ -64,15 +64,14 @@ def is_time(value: object) -> TypeGuard[int]:
 
 
 def plain_row(row: Row) -> dict[str, Any]:
-    """Return a row as JSON takes it."""
+    """Return a row as plain data for JSON."""
     return {**plain(row), "summary": None if row.summary is None else plain(row.summary)}
 
 
 def merged(row: Row, other: Row) -> Row:
-    """Return one of two rows of the same game: a kept one, else what was changed last.
+    """Return the merger of two rows of the same game: a kept one wins, else the latest change.
 
-    Whichever way round and however often, the same comes out. The earlier time of playing
-    holds.
+    The order of rows and repeated merging make no difference. The earlier time of playing is kept.
     """
     newer = max(row, other, key=_standing)
     same = row.game == other.game
@@ -89,7 +88,7 @@ def _standing(row: Row) -> tuple[bool, int, bytes]:
 
 
 def all_merged(rows: Iterable[Row]) -> dict[str, Row]:
-    """Return rows by id, those of one id merged."""
+    """Return rows by id; rows with the same id are merged."""
     by_id: dict[str, Row] = {}
     for row in rows:
         by_id[row.id] = merged(by_id[row.id], row) if row.id in by_id else row
@@ -97,7 +96,7 @@ def all_merged(rows: Iterable[Row]) -> dict[str, Row]:
 
 
 def renamed(row: Row, old: str, new: str, now: int) -> Row:
-    """Return a row with a player renamed; as it is where that player or the name is taken."""
+    """Return a row with a player renamed; unchanged if there is no such player or a clash."""
     document = json.loads(row.game) if row.game else {}
     players = document.get("players", [])
     names = [player.get("name") for player in players]
@@ -124,15 +123,15 @@ def renamed_in(summary: Summary, old: str, new: str) -> Summary:
 
 
 def compact(document: Mapping[str, Any]) -> str:
-    """Return JSON as a browser writes it."""
+    """Return JSON without spaces, as a browser writes it."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def without_twins(rows: Iterable[Row]) -> list[Row]:
     """Return the kept games, each once, the latest first.
 
-    The same game may have come in under two ids, from two devices; both rows stay, because only
-    so do later merges come out the same in any order. The one kept first is shown.
+    The same game may come in under two ids, from two devices; both rows stay, as only then later
+    merges have the same result in any order. The row kept first is returned.
     """
     shown: dict[str, Row] = {}
     for row in sorted(rows, key=lambda row: (row.played, row.id)):

@@ -1,4 +1,4 @@
-"""A scored game as it is kept: its text, its summary, and the key that its content has."""
+"""A scored game as it is kept: its text, its summary, and a key of its content."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ class Scored:
 
 
 def scored(sheet: ScoreSheet, version: str) -> Scored:
-    """Return what is kept of a scored game; ``version`` is its board's."""
+    """Return what is kept of a scored game; ``version`` is its board's version."""
     return Scored(content_key(sheet), compact(encode_game(sheet.game)), summary_of(sheet, version))
 
 
@@ -49,7 +49,7 @@ def content_key(sheet: ScoreSheet) -> str:
 
 
 def has_been_played(sheet: ScoreSheet) -> bool:
-    """Tell whether a game is one to remember: everybody has a route, whatever was forgotten."""
+    """Tell whether a game is worth keeping: everybody has a route, whatever else is missing."""
     return all(player.routes for player in sheet.game.players)
 
 

@@ -1,7 +1,7 @@
-"""Kept games in a file of one's own: SQLite, for a server or JupyterLab that was asked to.
+"""Kept games in an SQLite file, for a server or JupyterLab that is asked to keep them.
 
 Every visitor's kernel is a process of its own, and all of them write to the one file. So it is
-opened for each piece of work, in WAL mode, and who finds it locked waits for a moment.
+opened for each task, in WAL mode, and a kernel that finds it locked waits for a moment.
 """
 
 import errno
@@ -21,8 +21,8 @@ from tutor.history.rows import ELSEWHERE, LARGEST_GAME, Row, merged, plain_row, 
 from tutor.history.store import Fault, StoreError, kept, same_game
 
 MOST_GAMES = 5_000  # three games a week for thirty years; a visitor cannot fill the disk
-SHARE = 100  # games that one visitor may put in within an hour: more than any evening has
-TENTH = 10  # and one in so many of the rows that are free: whoever comes after finds some
+SHARE = 100  # games that one visitor may add within an hour: more than any evening has
+TENTH = 10  # and no more than this part of the free rows, so that the next visitor finds some
 HOUR = 3_600_000  # milliseconds
 PATIENCE = 2.0  # seconds that a lock is waited for: the page takes three for a lost connection
 HASTE = 0.2
@@ -54,20 +54,20 @@ class SqliteStore:
     Parameters
     ----------
     path
-        The file; it is made when it is first written to.
+        The file; it is created when it is first written to.
     most
-        The most rows that it takes.
+        The most rows that it may hold.
     share
-        The most games that may be put in through this object within an hour, and never more than
-        a tenth of those that still find room; games in the place of those that were deleted
-        through it do not count. None for whoever has the file for himself.
+        The most games that may be added through this object within an hour, and never more than a
+        tenth of the room that is left; games that replace some deleted through it do not count.
+        None for a file with a single user.
     clock
         Gives the time in milliseconds since 1970.
 
     Raises
     ------
     StoreError
-        From every method, if the file cannot be used or takes no more.
+        From every method, if the file cannot be used or is full.
     """
 
     def __init__(
@@ -85,17 +85,17 @@ class SqliteStore:
         self.patience: float | None = None
         self._added: deque[int] = deque()  # when, of each game put in within the last hour
         self._deleted: set[str] = set()  # ids of games whose room is this visitor's own
-        self._new = 0  # games that the piece of work under way puts in
-        self._there: set[str] = set()  # the ids of all that it leaves there
+        self._new = 0  # games that the present task adds
+        self._there: set[str] = set()  # the ids of all games that it leaves in the file
 
     def hasty(self) -> "SqliteStore":
-        """Return the same store for what may be tried again later: it hardly waits for a lock."""
+        """Return the same store for tasks that can be retried: it hardly waits for a lock."""
         other = copy(self)  # one visitor's, with one share
         other.patience = HASTE
         return other
 
     def check(self) -> None:
-        """See that the file can be written."""
+        """Make sure that the file can be written."""
         with self._open():
             pass
 
@@ -109,28 +109,28 @@ class SqliteStore:
             return self._found(line, ids)
 
     def heads(self) -> list[Row]:
-        """Return all rows, of each game only that it is there: thousands of texts are much."""
+        """Return all rows, but without their games' texts: thousands of those are too much."""
         columns = COLUMNS.replace("game", f"CASE game WHEN '' THEN '' ELSE '{ELSEWHERE}' END")
         with self._open() as line:
             return _rows(line.execute(f"SELECT {columns} FROM games"))  # noqa: S608 - our own
 
     def some(self, skipped: int, many: int) -> list[Row]:
-        """Return so many games in the order of their ids, after some."""
+        """Return ``many`` games in the order of their ids, after ``skipped`` others."""
         query = f"SELECT {COLUMNS} FROM games WHERE game <> '' ORDER BY id LIMIT ? OFFSET ?"  # noqa: S608
         with self._open() as line:
             return _rows(line.execute(query, (many, skipped)))
 
     def games(self) -> int:
-        """Return how many games are in it."""
+        """Return the number of games."""
         with self._open() as line:
             return self._count(line, "WHERE game <> ''")
 
     def check_whole(self) -> None:
-        """Go through the whole file for damage: for whoever need not answer a tap."""
+        """Check the whole file for damage: too slow for a page that waits."""
         with self._open() as line:
-            (told,) = line.execute("PRAGMA quick_check(1)").fetchone()
-        if told != "ok":
-            raise StoreError(told, Fault.DAMAGED)
+            (result,) = line.execute("PRAGMA quick_check(1)").fetchone()
+        if result != "ok":
+            raise StoreError(result, Fault.DAMAGED)
 
     def keep(self, row: Row, start: str = "") -> str:
         """Keep a game once."""
@@ -144,16 +144,16 @@ class SqliteStore:
             return before.id if before else row.id
 
     def merge(self, rows: Iterable[Row]) -> None:
-        """Take in rows from elsewhere."""
+        """Merge in rows from elsewhere."""
         coming = list(rows)
         with self._open() as line:
-            there = {row.id: row for row in self._found(line, {row.id for row in coming})}
+            after = {row.id: row for row in self._found(line, {row.id for row in coming})}
             for row in coming:
-                there[row.id] = merged(there[row.id], row) if row.id in there else row
-            self._put(line, there.values())
+                after[row.id] = merged(after[row.id], row) if row.id in after else row
+            self._put(line, after.values())
 
     def remove(self, ids: Collection[str]) -> list[Row]:
-        """Delete games; of each only a trace stays."""
+        """Delete games, leaving only a trace of each."""
         with self._open() as line:
             before = [row for row in self._found(line, ids) if not row.gone]
             now = self._clock()
@@ -177,7 +177,7 @@ class SqliteStore:
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
-        """Open the file for one piece of work, which is done wholly or not at all."""
+        """Open the file for one task, which is done completely or not at all."""
         patience = PATIENCE if self.patience is None else self.patience
         begun = time.monotonic()
         self._new, self._there = 0, set()
@@ -263,13 +263,13 @@ class SqliteStore:
                 raise StoreError(f"it has {self.most} games", Fault.FULL)
 
     def _see_to_share(self, line: sqlite3.Connection, share: int) -> None:
-        """See that one visitor leaves room for the others."""
+        """Raise a StoreError if one visitor takes up the others' room."""
         while self._added and self._added[0] <= self._clock() - HOUR:
             self._added.popleft()
         more = max(0, self._new - len(self._deleted - self._there))
-        own = len(self._added) + more
-        free = self.most - self._count(line, "WHERE game <> ''") + own
-        if more and own > 1 and own > min(share, free // TENTH) and free >= own:
+        kept_here = len(self._added) + more
+        free = self.most - self._count(line, "WHERE game <> ''") + kept_here
+        if more and kept_here > 1 and kept_here > min(share, free // TENTH) and free >= kept_here:
             raise StoreError(f"one visitor has put in {len(self._added)} games", Fault.SHARE)
 
     def _count(self, line: sqlite3.Connection, where: str = "") -> int:
@@ -278,15 +278,15 @@ class SqliteStore:
 
 
 def has_room(path: Path) -> bool:
-    """Tell whether the disk that a file is on has room for some more games."""
+    """Tell whether a file's disk has room for some more games."""
     return shutil.disk_usage(path.parent).free > ROOM
 
 
 def _use_wal(line: sqlite3.Connection, patience: float) -> None:
-    """Turn a new file to WAL mode; it stays so.
+    """Switch a new file to WAL mode, which lasts.
 
-    SQLite refuses this at once, without the patience of other statements, while somebody else
-    writes to a file that is not yet in this mode: so it is asked for again.
+    While somebody else writes to a file that is not in this mode yet, SQLite refuses at once,
+    without waiting as other statements do: so keep trying.
     """
     end = time.monotonic() + patience
     while True:
@@ -306,7 +306,7 @@ def _summary_text(row: Row) -> str:
 
 
 def _rows(results: Iterable[tuple[Any, ...]]) -> list[Row]:
-    """Return what a query found; a row that somebody else has spoilt is left alone."""
+    """Return the rows of a query, without those that somebody else has spoilt."""
     names = COLUMNS.split(", ")
     rows = []
     for values in results:

@@ -12,7 +12,7 @@ from tutor.terms import PlayerColor
 
 @dataclass(frozen=True)
 class Tally:
-    """What one player came to; ``points`` are those of each game, the latest first.
+    """One player's results; ``points`` are those of each game, the latest first.
 
     In a team the team's points count for each of its players.
     """
@@ -39,7 +39,7 @@ class Tally:
 
 
 class RecordKind(StrEnum):
-    """What there are records of."""
+    """The kinds of records."""
 
     MOST_POINTS = "most_points"
     LONGEST = "longest"
@@ -50,7 +50,7 @@ class RecordKind(StrEnum):
 
 @dataclass(frozen=True)
 class Record:
-    """A record, with the game and the side that holds it; the earlier of equal ones.
+    """A record, with the game and the side that holds it; of equal ones, the earliest.
 
     ``other`` is the side that came second in the closest game.
     """
@@ -66,7 +66,7 @@ class Record:
 
 @dataclass(frozen=True)
 class BoardTally:
-    """What was played on one board: how often, who won most, the winners' points on average."""
+    """One board's games: how many, who won most, the winners' points on average."""
 
     board: str
     games: int
@@ -75,14 +75,14 @@ class BoardTally:
 
 
 def scored_rows(rows: Iterable[Row]) -> Iterator[tuple[Row, Summary]]:
-    """Return the rows that have a summary, with it."""
+    """Yield the rows that have a summary, with that summary."""
     for row in rows:
         if row.summary is not None:
             yield row, row.summary
 
 
 def tallies(rows: Iterable[Row]) -> list[Tally]:
-    """Return what everybody came to, who won most first; rows come latest first."""
+    """Return everybody's results, most wins first; ``rows`` must come latest first."""
     won: Counter[str] = Counter()
     points: dict[str, list[int]] = {}
     colors: dict[str, Counter[PlayerColor | None]] = {}
@@ -102,7 +102,7 @@ def tallies(rows: Iterable[Row]) -> list[Tally]:
 
 
 def records(rows: Iterable[Row]) -> list[Record]:
-    """Return the records, those that there are."""
+    """Return the records that these games hold."""
     best: dict[RecordKind, Record] = {}
     for row, summary in sorted(scored_rows(rows), key=lambda kept: (kept[0].played, kept[0].id)):
         for record in _candidates(row, summary):
@@ -149,7 +149,7 @@ def ahead(rows: Iterable[Row]) -> Counter[tuple[str, str]]:
 
 
 def by_board(rows: Sequence[Row]) -> list[BoardTally]:
-    """Return what was played on each board, the board played most often first."""
+    """Return each board's tally, the board played most often first."""
     games: dict[str, list[Summary]] = {}
     for _row, summary in scored_rows(rows):
         games.setdefault(summary.board, []).append(summary)

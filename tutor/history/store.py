@@ -1,4 +1,4 @@
-"""What every store of kept games can do, whatever it lies in."""
+"""What every store of kept games can do, wherever it keeps them."""
 
 from collections.abc import Collection, Iterable
 from enum import StrEnum
@@ -7,24 +7,24 @@ from typing import Protocol
 from tutor.history.rows import Row
 
 VARIABLE = "TUTOR_HISTORY"
-"""The environment variable that names a file of kept games: so a server tells its kernels."""
+"""The environment variable by which a server tells its kernels the file of kept games."""
 
 
 class Fault(StrEnum):
-    """Why a store takes no games: what people are told, and what whoever looks after it reads."""
+    """Why a store takes no games, for the page and for the server's log."""
 
     FULL = "full"
-    """It has as many rows as it takes."""
+    """It holds as many rows as it may."""
     SHARE = "share"
-    """One visitor has put in as many as one may, for now."""
+    """One visitor has added as many as allowed for now."""
     DISK = "disk"
-    """The disk has no room."""
+    """The disk is full."""
     LOCKED = "locked"
-    """Another program has it to itself."""
+    """Another program has locked it."""
     DAMAGED = "damaged"
-    """The file is no history any more, or was never one."""
+    """The file is damaged, or never was a history."""
     UNUSABLE = "unusable"
-    """Anything else: no right to write, say, or a disk that fails."""
+    """Anything else, such as no right to write, or a failing disk."""
 
 
 class StoreError(Exception):
@@ -36,9 +36,9 @@ class StoreError(Exception):
 
 
 class Store(Protocol):
-    """Rows by id. Each method is done wholly or not at all, also beside others that write.
+    """Rows by id. Each method is carried out completely or not at all, even while others write.
 
-    What takes something away returns the rows as they were, for `restore`.
+    Methods that take something away return the rows as they were, for `restore`.
     """
 
     def rows(self, ids: Collection[str] | None = None) -> list[Row]:
@@ -54,10 +54,10 @@ class Store(Protocol):
         """
 
     def merge(self, rows: Iterable[Row]) -> None:
-        """Take in rows from elsewhere; see `tutor.history.rows.merged`."""
+        """Merge in rows from elsewhere; see `tutor.history.rows.merged`."""
 
     def remove(self, ids: Collection[str]) -> list[Row]:
-        """Delete games; of each only a trace stays."""
+        """Delete games, leaving only a trace of each."""
 
     def rename(self, ids: Collection[str], old: str, new: str) -> list[Row]:
         """Rename a player in some games."""
@@ -67,26 +67,26 @@ class Store(Protocol):
 
 
 class SharedStore(Store, Protocol):
-    """A store that Python itself has at hand; it has the clock, too."""
+    """A store that Python can reach directly; it has the clock, too."""
 
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""
 
     def heads(self) -> list[Row]:
-        """Return all rows, of each game only that it is there (`tutor.history.rows.ELSEWHERE`)."""
+        """Return all rows without their games' texts (`tutor.history.rows.ELSEWHERE` instead)."""
 
     def some(self, skipped: int, many: int) -> list[Row]:
-        """Return so many games in the order of their ids, after some."""
+        """Return ``many`` games in the order of their ids, after ``skipped`` others."""
 
     def hasty(self) -> "SharedStore":
-        """Return the same store for what may be tried again later: it hardly waits for a lock."""
+        """Return the same store for tasks that can be retried: it hardly waits for a lock."""
 
 
 def same_game(rows: Iterable[Row], row: Row, start: str) -> Row | None:
-    """Return the row that a game is kept in already.
+    """Return the row in which a game is kept already, None if there is none.
 
-    That is the one of its id, else the one that it was when it came on screen, else one of the
-    same content; of several the one that is shown.
+    That is the row with its id, else the row of the game as it came on screen, else one with the
+    same content; of several, the one that is shown.
     """
 
     def rank(candidate: Row) -> tuple[bool, bool, bool, int, str]:

@@ -1,4 +1,4 @@
-"""What is kept of a score sheet beside its game, so that a thousand need not be scored again."""
+"""The summary of a score sheet, kept beside its game so that it need not be scored again."""
 
 import hashlib
 from dataclasses import dataclass, fields, is_dataclass
@@ -11,7 +11,7 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision, PlayerColor
 
 MADE_BY = 1
-"""Goes up when a summary says more, or scoring changes: kept games are then scored anew."""
+"""Goes up when summaries say more or scoring changes: kept games are then scored again."""
 
 DATA = ("board.toml", "cities.csv", "routes.csv", "tickets.csv", "rules.toml")
 LONGEST = 60  # letters of a name or an id
@@ -22,7 +22,7 @@ Points = Annotated[int, Check(lambda number: abs(number) < 10_000, "points")]  #
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The dearest ticket that a side did not complete: its cities' ids and its points."""
+    """The most valuable ticket that a side did not complete: its cities' ids and its points."""
 
     a: Text
     b: Text
@@ -31,7 +31,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class SideSummary:
-    """What one side (a player, or a team) came to; ``tickets`` are the completed ones.
+    """The result of one side (a player or a team); ``tickets`` counts the completed ones.
 
     ``longest`` is its longest route in trains.
     """
@@ -53,7 +53,7 @@ class SideSummary:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A scored game in short; ``version`` tells what scored it, see `version_of`."""
+    """A scored game in short; ``version`` says by which version, see `version_of`."""
 
     version: Text
     board: Text
@@ -68,9 +68,9 @@ class Summary:
 
 
 def version_of(folder: Path) -> str:
-    """Return what a summary of a game on this board is marked with.
+    """Return the version that marks summaries of games on this board.
 
-    It differs once scoring or the board's data has changed. Line ends do not count.
+    It changes with scoring and with the board's data, except for line ends.
     """
     digest = hashlib.sha256()
     for name in DATA:
@@ -81,7 +81,7 @@ def version_of(folder: Path) -> str:
 
 
 def summary_of(sheet: ScoreSheet, version: str) -> Summary:
-    """Return a score sheet in short."""
+    """Return the summary of a score sheet."""
     return Summary(
         version=version,
         board=sheet.board.id,
@@ -112,7 +112,7 @@ def _dearest(missed: list[TicketOutcome]) -> Missed:
 
 
 def plain(value: Any) -> Any:
-    """Return a value of frozen dataclasses as JSON takes it; what is None is left out."""
+    """Return a value of frozen dataclasses as plain data for JSON, without what is None."""
     if is_dataclass(value):
         values = {field.name: getattr(value, field.name) for field in fields(value)}
         return {name: plain(item) for name, item in values.items() if item is not None}
@@ -122,7 +122,7 @@ def plain(value: Any) -> Any:
 
 
 def summary_in(document: Any) -> Summary | None:
-    """Return the summary in a JSON document, None if it is none: whoever kept it may be anybody."""
+    """Return the summary in an untrusted JSON document, None if it is not a summary."""
     if isinstance(document, dict) and isinstance(document.get("sides"), list):
         sides = [
             {"color": None, **side} if isinstance(side, dict) else side

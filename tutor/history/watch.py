@@ -1,4 +1,4 @@
-"""How the shared history stands, for whoever looks after the server."""
+"""The state of the shared history, for whoever looks after the server."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -8,13 +8,13 @@ from tutor.history.sqlite_store import SqliteStore, has_room
 from tutor.history.store import VARIABLE, Fault, StoreError
 
 FILLING = 0.9
-"""The share of the games it takes from which on it is said to be filling."""
+"""The history is filling up from this share of its games on."""
 
 
 class Watch:
-    """Looks at the file of a shared history; it may take a second, and then says all.
+    """Looks at the file of a shared history, which may take a second.
 
-    Kernels write to the file, not the server: so the server looks at it from time to time.
+    Kernels, not the server, write to the file: so the server looks at it from time to time.
 
     Parameters
     ----------
@@ -27,10 +27,10 @@ class Watch:
         self._sound: object = None
 
     def __call__(self) -> Mapping[str, str | int]:
-        """Return its ``state``, how many ``games`` are in it, and how many it takes at ``most``.
+        """Return its ``state``, its number of ``games``, and the ``most`` that it may hold.
 
-        The state is "open", "filling" (nine in ten games are in it) or a `Fault`; ``games`` is
-        missing where they cannot be counted.
+        The state is "open", "filling" (nine tenths full) or a `Fault`; ``games`` is missing if
+        they cannot be counted.
         """
         most = self._store.most
         try:
@@ -47,7 +47,7 @@ class Watch:
         return {"state": str(state), "games": games, "most": most}
 
     def _see_that_it_is_sound(self) -> None:
-        """Go through the whole file, if anybody has written to it since it was last done."""
+        """Check the whole file, if anybody has written to it since the last check."""
         path = self._store.path
         files = [path, path.with_name(f"{path.name}-wal")]
         now = [(file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()]
@@ -57,6 +57,6 @@ class Watch:
 
 
 def watch() -> Callable[[], Mapping[str, str | int]] | None:
-    """Return what looks at the history that the server's kernels keep, None if there is none."""
+    """Return a watch over the history that the server's kernels keep, None if there is none."""
     name = os.environ.get(VARIABLE)
     return Watch(SqliteStore(Path(name))) if name else None

@@ -24,15 +24,15 @@ _CODE = re.compile(r"([0-9]{1,4})\.([^.#=\s]{1,300})\.([0-9A-Za-z]+)")
 _GAME = "g="
 
 Find = Callable[[str], Lists | None]
-"""Returns a board's lists by its id, None if there is no such board."""
+"""Returns a board's lists by the board's id, None for an unknown board."""
 
 
 @dataclass(frozen=True)
 class Linked:
-    """What came of reading a link: the game and its bare code, or why there is none.
+    """The result of reading a link: the game and its bare code, or why there is none.
 
     ``other_figures`` tells that lengths or points of the board have changed since the link was
-    made: the game is the same, its score may not be.
+    made: the game is the same, but its score may differ.
     """
 
     game: FinishedGame | None = None
@@ -47,7 +47,7 @@ def link_of(game: FinishedGame, lists: Lists) -> str:
     Raises
     ------
     NotPackableError
-        If the game is not one that can be scored.
+        If the game cannot be scored.
     """
     number = pack(game, lists)
     number = number * FIGURES + _figures(lists.board)
@@ -60,8 +60,8 @@ def read_link(text: str, find: Find, known: tuple[str, ...] = ()) -> Linked:
     """Read a code, or a link with one in it, as it was typed, pasted or opened.
 
     Whatever the text is, the answer is a game that names only what is on its board, or one
-    problem. The game is still to be checked as one from a file is. Nothing is inflated: time
-    and memory are bounded by the text's length. ``known`` are the boards that there are.
+    problem. The game must still be checked like one from a file. Nothing is inflated: time and
+    memory are bounded by the text's length. ``known`` are the ids of all boards.
     """
     try:
         return _read(text, find, known)
@@ -72,7 +72,7 @@ def read_link(text: str, find: Find, known: tuple[str, ...] = ()) -> Linked:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is meant as a link or a bare code, be it damaged, and not as a name."""
+    """Tell whether a text is meant as a link or a bare code, even if damaged, and not as a name."""
     return "://" in text or _GAME in text or _CODE.fullmatch(text.strip()) is not None
 
 
@@ -106,7 +106,7 @@ def _read(text: str, find: Find, known: tuple[str, ...]) -> Linked:
 
 
 def _bare(text: str) -> str:
-    """Return the code in a text: a mail may have broken it, a sentence ended behind it."""
+    """Return the code in a text, which a mail may have broken or a sentence ended with."""
     code = text.rpartition(_GAME)[2]
     return re.sub(r"[\s\u200b\u00ad]+", "", code).strip("<>()[]\"'.,;:!?")
 
@@ -132,12 +132,12 @@ def _check(board: str, number: int) -> int:
 
 
 def _names(lists: Lists) -> int:
-    """Return the check of what the numbers count in: other lists would mean another game."""
+    """Return a check of the lists that the numbers refer to: others would mean another game."""
     return _short(repr([list(names) for names in lists.names()]))
 
 
 def _figures(board: Board) -> int:
-    """Return the check of the printed figures that a score rests on."""
+    """Return a check of the printed figures that a score depends on."""
     routes = [
         (route.id, route.length, str(route.kind), route.mountains, route.toll)
         for route in sorted(board.routes, key=lambda route: route.id)

@@ -1,4 +1,4 @@
-"""Numbers of different ranges, one after the other, as one large number and back.
+"""Numbers of different ranges packed into one large number, and unpacked again.
 
 A number below ``radix`` takes log2(``radix``) bits and no more: an owner out of six needs
 2.6 of them.
@@ -7,36 +7,36 @@ A number below ``radix`` takes log2(``radix``) bits and no more: an owner out of
 from dataclasses import dataclass, field
 
 SMALL = 32  # numbers below it, all but the last, take five bits
-WINDOW = 128  # letters of one script lie close together in Unicode
+WINDOW = 128  # letters: those of one script are close together in Unicode
 WINDOWS = 0x110000 // WINDOW
 
 
 class DamagedError(Exception):
-    """What is read was never written."""
+    """The number was never written by a `Writer`."""
 
 
 @dataclass
 class Writer:
-    """Takes the numbers in their order; `integer` is all of them."""
+    """Takes the numbers in order; `integer` holds them all."""
 
     _digits: list[tuple[int, int]] = field(default_factory=list)
     _window: int = 0
 
     def digit(self, value: int, radix: int) -> None:
-        """Write a number from 0 to ``radix`` - 1; another one is a ValueError."""
+        """Write a number from 0 to ``radix`` - 1; raise ValueError for any other."""
         if not 0 <= value < radix:
             raise ValueError(f"{value} is not below {radix}")
         self._digits.append((value, radix))
 
     def number(self, value: int, limit: int) -> None:
-        """Write a number below ``limit`` that is mostly small."""
+        """Write a number below ``limit`` that is usually small."""
         small = min(value, SMALL - 1) if value >= 0 else value
         self.digit(small, SMALL)
         if small == SMALL - 1:
             self.digit(value, limit)
 
     def text(self, value: str, longest: int) -> None:
-        """Write a text of at most so many letters: seven bits a letter while the script stays."""
+        """Write a text of at most ``longest`` letters: seven bits each within one script."""
         self.digit(len(value), longest + 1)
         for letter in value:
             window, place = divmod(ord(letter), WINDOW)
@@ -48,7 +48,7 @@ class Writer:
 
     @property
     def integer(self) -> int:
-        """All that was written."""
+        """Everything written so far, as one number."""
         number = 0
         for value, radix in reversed(self._digits):
             number = number * radix + value
@@ -57,7 +57,7 @@ class Writer:
 
 @dataclass
 class Reader:
-    """Gives the numbers of a `Writer` back, asked for in the same order."""
+    """Returns the numbers of a `Writer`, asked for in the same order."""
 
     integer: int
     _window: int = 0
@@ -73,7 +73,7 @@ class Reader:
         return value if value < SMALL - 1 else self.digit(limit)
 
     def text(self, longest: int) -> str:
-        """Read a text; raises DamagedError."""
+        """Read a text; raise DamagedError if there is none."""
         letters = []
         for _ in range(self.digit(longest + 1)):
             place = self.digit(WINDOW + 1)

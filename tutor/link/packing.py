@@ -1,6 +1,6 @@
-"""A finished game as numbers: what it means is the board's own lists, in the board's order.
+"""A finished game as numbers, which are places in the board's own lists.
 
-The order of the numbers is the format (docs/game-link.md): a change of it is a new version.
+The order of the numbers is the format (docs/game-link.md): changing it makes a new version.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,12 +32,12 @@ Owner = TypeVar("Owner", Player, Neutral)
 
 
 class NotPackableError(Exception):
-    """The game names what its board has not: only a game that can be scored makes a link."""
+    """The game names something that its board lacks: only a game that can be scored has a link."""
 
 
 @dataclass(frozen=True)
 class Lists:
-    """What the numbers of a link count in: a board's routes, cities, tickets and variants."""
+    """The lists that a link's numbers refer to: a board's routes, cities, tickets and variants."""
 
     board: Board
     variants: tuple[str, ...]
@@ -58,15 +58,15 @@ class Lists:
         return tuple(sorted(self.board.ticket))
 
     def names(self) -> list[Sequence[str]]:
-        """Return all that a link counts in."""
+        """Return all lists that a link refers to."""
         return [self.routes, self.cities, self.tickets, self.variants]
 
 
 def tidy(game: FinishedGame, board: Board) -> FinishedGame:
-    """Return the same game as a link gives it back.
+    """Return a game as its link gives it back.
 
-    Routes stand in the board's order and with their lanes, house rules in theirs. Nothing of
-    it changes a score.
+    Routes are in the board's order and have their lanes, house rules are in their usual order. No
+    score changes.
     """
     corrections = {_full(key, board): value for key, value in game.corrections}
     owners = [_in_order(player, board) for player in game.players]
@@ -87,7 +87,7 @@ def _in_order(owner: Owner, board: Board) -> Owner:
 
 
 def _full(entry: str, board: Board) -> str:
-    """Return a route's id with its lane; one that the board has not is written out alike."""
+    """Return a route's id with its lane, also for a route that the board does not have."""
     route = board.route_named(entry)
     if route is not None:
         return route.id
@@ -103,7 +103,7 @@ def pack(game: FinishedGame, lists: Lists) -> int:
     Raises
     ------
     NotPackableError
-        If it names anything that its board, or the game's file, does not have.
+        If it names anything that its board or a game's file does not have.
     """
     try:
         return _Packer(tidy(game, lists.board), lists).integer()
@@ -209,7 +209,7 @@ class _Packer:
         to.digit(entry.points - 1, MOST_TICKET_POINTS)
 
     def team(self, team: str | None, teams: list[str]) -> None:
-        """Write a team's name: the first time in full, then by its place."""
+        """Write a team's name: in full the first time, then by its number."""
         place = teams.index(team) if team in teams else len(teams)
         self.to.digit(0 if team is None else 1 + place, len(teams) + 2)
         if team is not None and team not in teams:
@@ -236,7 +236,7 @@ class _Packer:
 EXTRAS: Mapping[str, object] = {
     "stations": (), "tokens": None, "loans": 0, "start": None, "team": None,
 }  # fmt: skip
-"""What few boards use, with what a player has otherwise: written only if anybody differs."""
+"""What few boards use, with its usual value: written only if it differs for any player."""
 NUMBERS = ("tokens", "loans", "start")
 _CORRECTED = (LONGEST_ROUTE, MOST_MOUNTAINS, MOST_TOLL)
 
@@ -256,8 +256,8 @@ def _all_routes(lists: Lists, game: FinishedGame) -> list[str]:
 def unpack(number: int, lists: Lists) -> FinishedGame:
     """Return the game that a number means.
 
-    It names only what the board has; whether its names, numbers and claims may be so is for
-    the game's own checks to say.
+    It names only what the board has; whether its names, numbers and claims are allowed is left to
+    the game's own checks.
 
     Raises
     ------

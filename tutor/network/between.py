@@ -44,17 +44,17 @@ def _count_paths(
     order: list[str] = []
     waiting, done = [(0, start)], set[str]()
     while waiting:
-        here, vertex = heappop(waiting)
+        near_length, vertex = heappop(waiting)
         if vertex in done:
             continue
         done.add(vertex)
         order.append(vertex)
         for other, edge in around[vertex].items():
-            there = here + edge.length
-            if there < far.get(other, there + 1):
-                far[other], paths[other], before[other] = there, 0, []
-                heappush(waiting, (there, other))
-            if there == far[other] and other not in done:
+            length = near_length + edge.length
+            if length < far.get(other, length + 1):
+                far[other], paths[other], before[other] = length, 0, []
+                heappush(waiting, (length, other))
+            if length == far[other] and other not in done:
                 paths[other] += paths[vertex]
                 before[other].append((vertex, edge))
     brought = dict.fromkeys(order, 0.0)

@@ -84,9 +84,9 @@ def _cheapest_steps(
     while better:
         better = False
         for edge, city, cost in steps:
-            there = edge.other_end(city)
-            if city in price and (there not in price or price[city] + cost < price[there]):
-                price[there], last[there] = price[city] + cost, edge
+            next_city = edge.other_end(city)
+            if city in price and (next_city not in price or price[city] + cost < price[next_city]):
+                price[next_city], last[next_city] = price[city] + cost, edge
                 better = True
     return last
 

@@ -93,15 +93,15 @@ def completed_tickets(standing: Standing, side: Side) -> int:
 
 def _whole_board(standing: Standing, side: Side) -> tuple[Roads, set[str]]:
     """Return the board with the side's own and borrowed routes free of price, and those."""
-    there = {route.id for route in standing.routes(side)}
-    there |= {route.id for route in borrowed_routes(standing, side)}
+    connected = {route.id for route in standing.routes(side)}
+    connected |= {route.id for route in borrowed_routes(standing, side)}
     prices = {
         route.id: 0
-        if route.id in there
+        if route.id in connected
         else route.trains * SMALL + _reluctance(standing, side, route.id)
         for route in standing.board.routes
     }
-    return Roads((edge(route) for route in standing.board.routes), prices), there
+    return Roads((edge(route) for route in standing.board.routes), prices), connected
 
 
 FREE, TAKEN, CLOSED = range(3)
@@ -116,13 +116,13 @@ def _reluctance(standing: Standing, side: Side, route_id: str) -> int:
 
 
 def _missing(standing: Standing, side: Side, ticket: HeldTicket) -> tuple[MissingRoute, ...] | None:
-    roads, there = standing.once(_whole_board, side)
+    roads, connected = standing.once(_whole_board, side)
     path = roads.shortest_path(ticket.a, ticket.b)
     if path is None:
         return None
     missing = []
     for route_id in path:
-        if route_id not in there:
+        if route_id not in connected:
             owner = standing.owner.get(route_id)
             missing.append(
                 MissingRoute(
