@@ -1,7 +1,7 @@
 """Ticket Tutor: rules tutor and scoring assistant for the railway board game.
 
-What a program or a notebook begins with can be imported from here (:mod:`tutor.facade`). It is
-loaded when it is asked for, so that no part of the package has to wait for the others.
+The main functions can be imported from here (:mod:`tutor.facade`). They are loaded only when
+needed, so that no part of the package has to wait for the others.
 """
 
 from importlib import import_module

@@ -3,10 +3,10 @@
 Needs the extra ``widgets`` (``pip install ticket-tutor[widgets]``) in a notebook. Neither
 matplotlib nor numpy is loaded; only :func:`record_figure` draws with them.
 
-Beside each page stand words and a small picture for whoever reads the notebook where nothing runs.
+Words and a small picture stand in for each page where a notebook is read without being run.
 
-Finished games are kept by each browser for itself. With ``history``, the name of a file, they are
-kept in that file instead, for everybody who uses it; without, the environment variable
+Each browser keeps its own finished games. With ``history``, the name of a file, they are kept in
+that file instead, for everybody who uses it; without it, the environment variable
 ``TUTOR_HISTORY`` may name one, as ``tutor app --history FILE`` does.
 """
 
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 
 def show_index(*, history: str | Path | None = None) -> None:
-    """Show the whole app, from its landing page on."""
+    """Show the whole app, beginning with its landing page."""
     page = WholeApp(history=_store(history)).page
     _show(page, _("The whole app: run the cell."), alone=True)
 
@@ -71,8 +71,8 @@ def show_lesson(
 ) -> None:
     """Show the whole app with a board's course open, by the board's id.
 
-    With the id of a ``lesson`` it begins there. Then the browser keeps nothing of it, so that a
-    text may have many of them.
+    With the id of a ``lesson`` it begins there, and the browser keeps no progress, so that a
+    notebook may show many lessons.
 
     Raises
     ------
@@ -99,23 +99,22 @@ def show_lesson(
 def show_position(
     table: Table | str, *, level: Level | str = Level.FAIR, seed: int = 1
 ) -> PlayView:
-    """Show a live table that begins with a position, and return it to look into.
+    """Show a live table that begins with a position, and return its view.
 
-    One sits at the place of the player to move; bots have the other ones. The browser keeps
-    nothing of it.
+    You play for the player to move, and bots for the others. The browser does not keep the game.
 
     Parameters
     ----------
     table
-        A table, such as :func:`tutor.notebook.lay_out` gives, or a line of text that tells of
-        one (docs/position.md).
+        A table, such as from :func:`tutor.notebook.lay_out`, or a line of text that describes one
+        (docs/position.md).
     level, seed
-        How well the bots play, and what decides over them and over shuffles.
+        How well the bots play, and the seed for them and for shuffles.
 
     Raises
     ------
     UnknownNameError
-        If it is no table, the text cannot be read, or there is no such level.
+        If it is not a table, the text cannot be read, or there is no such level.
     """
     laid_out = _laid_out(table)
     app = TableInText(laid_out, _level(level), integer("seed", seed))
@@ -140,7 +139,7 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
 
 
 def _laid_out(given: object) -> Table:
-    """Return a table, or the one that a text tells of; UnknownNameError if there is none."""
+    """Return a table as it is or as a text describes it; UnknownNameError if that fails."""
     from tutor.facade import PositionError, read_position  # noqa: PLC0415 - for these alone
 
     if isinstance(given, Table):
@@ -158,23 +157,23 @@ def _laid_out(given: object) -> Table:
 
 
 def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = None) -> ScorePad:
-    """Show the score pad, and return it: its ``game`` is what is entered on it at any moment.
+    """Show the score pad, and return it: its ``game`` is always what is entered at the moment.
 
     Parameters
     ----------
     begin
-        A board's id: then it begins with the players there. Or a finished game, whatever
-        :func:`tutor.score` takes: then one goes on with that, and the browser keeps
-        nothing of it, so that a text may have many of them. The home screen if None.
+        A board's id: then it begins with the players there. Or a finished game, in any form that
+        :func:`tutor.score` takes: then it goes on with that, and the browser does not keep the
+        game, so that a notebook may show many. None is the home screen.
     history
         The file of kept games; a pad that begins with a game adds nothing to it.
 
     Raises
     ------
     UnknownNameError
-        If there is no such board, or it is no finished game.
+        If there is no such board, or it is not a finished game.
     SlipsError
-        If there is anything wrong with the game: all of it, each in a sentence.
+        If anything is wrong with the game: everything at once, each in a sentence.
     """
     pad = _pad(begin, history)
     intro = (
@@ -207,17 +206,17 @@ def show_table(
     seed: int | None = None,
     history: str | Path | None = None,
 ) -> PlayView:
-    """Show a live table with opponents, and return it to look into.
+    """Show a live table with opponents, and return its view.
 
-    Its ``session`` is the game: ``session.table`` is the position after the last move, whoever
-    made it, ``session.steps`` all that has happened; nothing is hidden in them. With a ``seed``
-    one sits down at once, and the same seed deals the same game; without, one is asked first
-    who plays.
+    Its ``session`` is the game: ``session.table`` is the position after anybody's last move, and
+    ``session.steps`` everything that has happened; nothing is hidden in them. With a ``seed`` the
+    game begins at once, and the same seed deals the same game; without, the page asks first who
+    plays.
 
     Raises
     ------
     UnknownNameError
-        If there is no such board or level, or so many cannot play there.
+        If there is no such board or level, or the board is not for so many players.
     """
     expect_board(board)
     if players is not None:
@@ -239,19 +238,19 @@ def show_table(
 
 
 def show_record(game: Recorded) -> None:
-    """Show a recorded game, to go through move by move, told with everybody's secrets.
+    """Show a recorded game, to go through move by move, with everybody's secrets open.
 
     Parameters
     ----------
     game
-        A record, its text, the path of its file, or the session of a game that is being
-        played. The text of a kept live game will do as well.
+        A record, its text, the path of its file, the text of a kept live game, or the session of a
+        game that is being played.
 
     Raises
     ------
     UnknownNameError
-        If there is no such file, board or variant, or it is nothing of all that; naming the first
-        line that cannot be read or does not follow the rules.
+        If there is no such file, board or variant, or it is none of these; the message names the
+        first line that cannot be read or breaks the rules.
     """
     with in_a_sentence(game):
         view = RecordView(_expect_record(game))
@@ -278,7 +277,7 @@ def record_figure(
     game
         As for :func:`show_record`; raises the same errors.
     move
-        The number of the move, 0 for the set-up, the last one if None.
+        The number of the move, 0 for the set-up, None for the last one.
     theme, width
         ``"light"`` or ``"dark"``, and the figure's width in inches.
 
@@ -292,7 +291,7 @@ def record_figure(
 
 
 def _expect_record(given: object) -> Recorded:
-    """Return what is a recorded game; UnknownNameError for anything else."""
+    """Return a recorded game as it is; UnknownNameError for anything else."""
     if isinstance(given, Recorded):
         return given
     text = _("{given} is not a recorded game. Give a record, its text, the path of its file, or "
@@ -301,7 +300,7 @@ def _expect_record(given: object) -> Recorded:
 
 
 def _level(name: Level | str) -> Level:
-    """Return a level by its name; UnknownNameError if there is none, with those that there are."""
+    """Return a level by its name; UnknownNameError, listing all levels, if there is none."""
     if name not in tuple(Level):
         text = _("There is no level {level}. There are: {known}.")
         raise UnknownNameError(text.format(level=shown(repr(name)), known=listed(list(Level))))
@@ -309,22 +308,22 @@ def _level(name: Level | str) -> Level:
 
 
 Draw = Callable[[], Canvas]
-"""Draws a picture; called only where it is shown."""
+"""Draws a picture; called only if it is shown."""
 
 
 def _empty(boards: Library, board: str) -> Draw | None:
-    """Return what draws a board with nothing on it; None if it cannot be read."""
+    """Return a function that draws an empty board; None if the board cannot be read."""
     rules = boards.rules(board)
     return None if rules is None else partial(sketch, boards.folders[board], rules.board)
 
 
 def _drawn(boards: Library, table: Table, lit: Collection[str] = ()) -> Draw:
-    """Return what draws a table's board with what is claimed on it, the part around what is lit."""
+    """Return a function that draws a table's board and claims, only the part around what is lit."""
     return partial(sketch, boards.folders[table.board.id], table.board, table, lit)
 
 
 def _of_pad(pad: ScorePad) -> Draw | None:
-    """Return what draws the board of a pad with what is entered, None before there is one."""
+    """Return a function that draws a pad's board and entries, None before a board is chosen."""
     game = pad.pad.game
     if game is None:
         return None
@@ -338,7 +337,7 @@ def _show(
     page: Page, in_words: str, intro: Sequence[str] = (), draw: Draw | None = None,
     caption: str = "", *, alone: bool = False,
 ) -> None:  # fmt: skip
-    """Show a page; words and picture stand for it where a notebook is read without being run.
+    """Show a page; words and a picture stand in for it where a notebook is only read.
 
     Below stands an ``intro`` of it, a picture and how to get it back, seen only where the page
     is not; not if it is ``alone``, as the app is, or if a server of our own brings it. Only
@@ -356,9 +355,9 @@ def _show(
 
 
 def _store(history: str | Path | None) -> SharedStore | None:
-    """Return the file of kept games, None where the browser keeps them.
+    """Return the file of kept games, None if the browser keeps them.
 
-    Where a server has named it, for all its visitors, each may put in a share of them.
+    If a server has named it, for all its visitors, each may add only a share of them.
     """
     name = history or os.environ.get(VARIABLE)
     if not name:

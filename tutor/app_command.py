@@ -1,4 +1,4 @@
-"""``tutor app``: opens the app, and says in a sentence what stands in its way."""
+"""``tutor app``: opens the app, or says in a sentence why it cannot."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ from tutor.words.names import listed, shown
 
 
 class Options(Served, Protocol):
-    """What the command line says; ``history`` is the file that finished games are kept in."""
+    """The command line's options; ``history`` is the file in which finished games are kept."""
 
     history: Path | None
 
@@ -57,7 +57,7 @@ def open_app(options: Options) -> str:
 
 
 def _too_few(options: Options) -> str:
-    """Say which number would let nobody in, "" if there is none."""
+    """Say which option would let nobody in, "" if none would."""
     if options.visitors < 1:
         return _("At least one visitor has to be let in: --visitors 1 or more.")
     if options.visitors_per_address is not None and options.visitors_per_address < 1:
@@ -69,7 +69,7 @@ def _too_few(options: Options) -> str:
 
 
 def _tell(running: Running) -> None:
-    """Print where the app is open."""
+    """Print the app's addresses."""
     print(_("Ticket Tutor is open at {address}").format(address=running.here))
     if running.network:
         print(_("In the home network: {address}").format(address=running.network))
@@ -81,7 +81,7 @@ def _tell(running: Running) -> None:
 
 
 def _place_text(error: PortError | HostError | BaseAddressError) -> str:
-    """Say why the app cannot listen there, and the way out."""
+    """Say why the app cannot listen there, and what to do."""
     if isinstance(error, HostError):
         text = _("This machine has no address {host}. Leave out --host, or name one of its own.")
         return text.format(host=shown(error.host))

@@ -49,11 +49,11 @@ class Cards:
 
     @classmethod
     def from_plain(cls, numbers: Mapping[Card, int]) -> "Cards":
-        """Return so many cards of each kind, as they are written in files."""
+        """Return cards from their numbers by kind, as written in files."""
         return cls(tuple(numbers.get(card, 0) for card in KINDS))
 
     def to_plain(self) -> Mapping[str, int]:
-        """Return the numbers by kind, without the kinds of which there is none."""
+        """Return the numbers by kind, without zeros, as written in files."""
         return {card.value: self[card] for card in KINDS if self[card]}
 
     @classmethod
@@ -71,7 +71,7 @@ class Cards:
         return self.counts[_PLACE[card]]
 
     def __iter__(self) -> Iterator[Card]:
-        """Go through the single cards, kind by kind."""
+        """Yield the single cards, kind by kind."""
         for card, count in zip(KINDS, self.counts, strict=True):
             yield from (card,) * count
 
@@ -82,7 +82,7 @@ class Cards:
         return _counted(tuple(map(add, self.counts, other.counts)))
 
     def __sub__(self, other: "Cards") -> "Cards":
-        """Take cards away; raises ValueError if they are not there."""
+        """Take cards away; raise ValueError if any of them are missing."""
         return Cards(tuple(map(sub, self.counts, other.counts)))
 
     def __le__(self, other: "Cards") -> bool:
@@ -90,7 +90,7 @@ class Cards:
         return all(map(le, self.counts, other.counts))
 
     def without(self, other: "Cards") -> "Cards":
-        """Return what is left when as many as can be found of the others are taken away."""
+        """Return what is left after taking away as many of the others as there are."""
         pairs = zip(self.counts, other.counts, strict=True)
         return _counted(tuple([mine - theirs if mine > theirs else 0 for mine, theirs in pairs]))
 
@@ -106,7 +106,7 @@ class Cards:
 
     @property
     def colors(self) -> tuple[Card, ...]:
-        """The colours of which there is a card; locomotives have none."""
+        """The colours of these cards, without locomotives."""
         return tuple(card for card, count in zip(COLORS, self.counts[:-1], strict=True) if count)
 
     def __repr__(self) -> str:
@@ -115,7 +115,7 @@ class Cards:
 
 
 def _counted(counts: tuple[int, ...]) -> Cards:
-    """Return cards of which it is known that no kind has fewer than none."""
+    """Return cards unchecked: no count may be negative."""
     made = object.__new__(Cards)
     object.__setattr__(made, "counts", counts)
     return made
@@ -127,7 +127,7 @@ def _some(place: int, number: int) -> Cards:
 
 
 def cards(**numbers: int) -> Cards:
-    """Write cards down by name.
+    """Return cards by name.
 
     Examples
     --------

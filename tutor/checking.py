@@ -1,4 +1,4 @@
-"""Checking a board's folder: data, rules, games and lessons, everything wrong at once."""
+"""Checking a board's folder: data, rules, games and lessons, with all faults at once."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -18,17 +18,17 @@ from tutor.terms import Part, RouteKind
 
 
 class Checked(NamedTuple):
-    """What is wrong with a board's folder, and what would make it better."""
+    """The faults of a board's folder, and hints on what would make it better."""
 
     faults: tuple[Fault, ...]
     hints: tuple[Fault, ...] = ()
 
 
 def checked(folder: Path) -> Checked:
-    """Check a board's folder; faults in TOML files have the line of what is wrong.
+    """Check a board's folder; faults in TOML files have line numbers.
 
-    A rule piece that no golden game shows is a fault in a board that comes with the package,
-    a hint in one's own.
+    A rule piece that no golden game shows is a fault in a board that comes with the package, but
+    only a hint in a user's own.
     """
     faults, hints = _checked(folder)
     return Checked(tuple(in_lines(folder, faults)), hints)
@@ -68,7 +68,7 @@ def _checked(folder: Path) -> Checked:
 
 
 def board_faults(board: Board) -> Iterator[Fault]:
-    """Return what cannot be right on a board, whatever its rules."""
+    """Yield what cannot be right on a board, whatever its rules."""
     for route in board.routes:
         for kind, wrong in (
             (FaultKind.FERRY_WITHOUT_SYMBOL, _is_ferry(route) and not route.locomotives),
@@ -156,7 +156,7 @@ def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
 def golden_faults(
     folder: Path, rules: Mapping[str, Rules], sheets: list[ScoreSheet]
 ) -> Iterator[Fault]:
-    """Return how the golden games of a folder differ from what is scored, into ``sheets``."""
+    """Yield the differences of a folder's golden games from their scores; fill ``sheets``."""
     for golden in golden_games(folder):
         name = f"games/{golden.path.name}"
         try:
@@ -182,9 +182,9 @@ def golden_faults(
 def _differences(
     what: str, expected: Mapping[str, Any], scored: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any, Any]]:
-    """Return the values that differ: their place, what is expected, what is found.
+    """Yield the values that differ: their place, the expected value and the scored one.
 
-    Of all that is scored (``what`` is "") a golden game need not expect everything.
+    At the top (``what`` is "") a golden game need not expect everything that is scored.
     """
     for key in dict.fromkeys((*expected, *(scored if what else ()))):
         place, wanted, actual = f"{what}.{key}".lstrip("."), expected.get(key), scored.get(key)
@@ -195,7 +195,7 @@ def _differences(
 
 
 def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[Fault]:
-    """Return the rule pieces that no golden game shows, given as well as withheld."""
+    """Yield the rule pieces whose points no golden game gives, or none withholds."""
     names = [spec.name for variant in rules.values() for spec in variant.rulebook.pieces]
     for name in dict.fromkeys(names):
         kind = REGISTRY[name]
@@ -208,7 +208,7 @@ def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[F
             facts: dict[str, object] = {"piece": name, "part": str(part)}
             if not any(points):
                 yield Fault("games", None, FaultKind.NEVER_GIVEN, facts)
-            # Everybody has a route at the end of a game: its points are never withheld.
+            # Everybody has a route at the end of a game: points for routes are never withheld.
             elif (
                 len({(gained > 0) - (gained < 0) for gained in points}) == 1
                 and part is not Part.ROUTES
@@ -217,7 +217,7 @@ def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[F
 
 
 def record_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
-    """Return which recorded games of a folder cannot be played again to their end."""
+    """Yield a fault for each recorded game of a folder that cannot be replayed to its end."""
     for path in sorted((folder / "games").glob("*.jsonl")):
         try:
             _play_again(read_record(path.read_text("utf-8")), rules)

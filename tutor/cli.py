@@ -55,7 +55,7 @@ def _unusable(texts: Sequence[str], options: argparse.Namespace) -> int:
 
 
 class _Version(argparse.Action):
-    """Prints the version; it is looked up only if asked for, which takes a while."""
+    """Prints the version, which is slow to look up and so looked up only here."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_others: object) -> None:
         from importlib.metadata import version  # noqa: PLC0415
@@ -202,7 +202,7 @@ def _network(text: str) -> str:
 
 
 def _print_json(document: Any) -> None:
-    """Print JSON in ASCII, so that no terminal's or pipe's encoding can spoil a name."""
+    """Print JSON in ASCII, so that no terminal's or pipe's encoding can garble a name."""
     print(json.dumps(document, indent=1))
 
 
@@ -325,7 +325,7 @@ def _lessons(options: argparse.Namespace) -> int:
 
 
 def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
-    """Print problems that no game file has a place for."""
+    """Print problems that do not belong to a place in a game's file."""
     if options.json:
         _print_json({"errors": [_error(wrong, None) for wrong in problems]})
     else:

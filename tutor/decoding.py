@@ -1,14 +1,14 @@
-"""Plain data from TOML and JSON files as frozen values: strictly, with the place of each misfit.
+"""Decoding plain data from TOML and JSON files strictly, with the place of each misfit.
 
-What a value must be is told by the type hints of a dataclass, so a file's keys are written down
-once. A hint is one of
+The type hints of a dataclass say what a value must be, so a file's keys are defined only once. A
+hint is one of
 
 - ``str``, ``int``, ``bool``, ``float`` (a whole number will do), ``Any``, or an enum of words;
 - ``tuple[X, ...]`` for a list, ``Mapping[K, X]`` for a table by words or whole numbers;
 - ``X | None``, where null is allowed;
-- a dataclass for a table: a field with a default may be left out, other keys are refused, but
-  for a field of :data:`Others`, which takes them;
-- a class with a hint ``plain`` of how it is written, and a ``from_plain`` that makes it of that;
+- a dataclass for a table: a field with a default may be left out; other keys are refused, unless
+  a field of type :data:`Others` takes them;
+- a class with a hint ``plain`` of how it is written, and a ``from_plain`` that converts that;
 - ``Annotated[X, Check(...)]`` for what a type cannot say.
 """
 
@@ -27,7 +27,7 @@ Others = Annotated[Mapping[str, Any], OTHERS]
 
 
 class MisfitKind(StrEnum):
-    """What does not fit; the comment names the facts that each carries."""
+    """The kinds of misfits; the comments name their facts."""
 
     MISSING_KEY = "missing_key"  # key
     UNKNOWN_KEY = "unknown_key"  # key, known
@@ -53,7 +53,7 @@ _PLAINLY: Mapping[MisfitKind, str] = {
 
 
 class MisfitError(ValueError):
-    """Data that do not fit; ``misfits`` lists everything found."""
+    """Data that does not fit; ``misfits`` lists everything that is wrong."""
 
     def __init__(self, misfits: list[Misfit]) -> None:
         self.misfits = tuple(misfits)
@@ -62,7 +62,7 @@ class MisfitError(ValueError):
 
 @dataclass(frozen=True)
 class Check:
-    """What a value must be besides its type, and the words for it."""
+    """What a value must be besides being of its type, and the words for that."""
 
     fits: Callable[[Any], bool]
     expected: str
@@ -72,20 +72,20 @@ Count = Annotated[int, Check(lambda number: number >= 0, "a whole number from 0"
 Positive = Annotated[int, Check(lambda number: number >= 1, "a whole number from 1")]
 
 Read = Callable[[Any, str, list[Misfit]], Any]
-"""Reads a value at a place; what does not fit is added to the list, and the answer then None."""
+"""Reads a value at a place; if it does not fit, adds a misfit to the list and returns None."""
 
 
 def decode(kind: type[T], value: Any, place: str = "", given: Mapping[str, Any] | None = None) -> T:
-    """Return plain data as a value of the kind.
+    """Return plain data as a value of a dataclass.
 
     Parameters
     ----------
     kind
         A dataclass.
     value
-        What stands in the file.
+        The data from the file.
     place
-        Where that is, to begin the places of misfits with.
+        Its place in the file, with which the places of misfits begin.
     given
         Fields of the dataclass that do not come from the file.
 
@@ -113,7 +113,7 @@ def _wrong(misfits: list[Misfit], place: str, value: Any, expected: str) -> None
 
 @cache
 def _reader(hint: Any) -> Read:
-    """Return what reads the values of a type hint."""
+    """Return a function that reads values of a type hint."""
     by_origin = _BY_ORIGIN.get(get_origin(hint))
     if by_origin is not None:
         return by_origin(*get_args(hint))

@@ -1,7 +1,7 @@
-"""What a program or a notebook begins with; ``from tutor import ...`` finds it here.
+"""The main functions for programs and notebooks; ``from tutor import ...`` finds them here.
 
-Boards are meant by their id: one's own in ``own_maps`` or the environment's ``TUTOR_MAPS``
-come before ours.
+Boards go by their ids: your own, in ``own_maps`` or the environment's ``TUTOR_MAPS``, come before
+those of the package.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -52,7 +52,7 @@ def load_board(board: str, own_maps: Sequence[Path] = ()) -> Board:
 
 
 class HasGame(Protocol):
-    """What has a finished game: a score sheet, the score pad."""
+    """Anything with a finished game: a score sheet, the score pad."""
 
     @property
     def game(self) -> FinishedGame:
@@ -60,7 +60,7 @@ class HasGame(Protocol):
 
 
 Game = FinishedGame | HasGame | Mapping[str, Any] | bytes | str | Path
-"""Everything that is a finished game, for :func:`score`."""
+"""Any form of a finished game, for :func:`score`."""
 
 
 def score(game: Game, own_maps: Sequence[Path] = ()) -> Sheet:
@@ -70,22 +70,22 @@ def score(game: Game, own_maps: Sequence[Path] = ()) -> Sheet:
     ----------
     game
         The game, its document (docs/game-file.md), the bytes or the text of its file, the file's
-        path, its link or bare code (docs/game-link.md), or what has it as its ``game``: a score
+        path, its link or bare code (docs/game-link.md), or anything with a ``game``: a score
         sheet, a score pad.
 
     Returns
     -------
     Sheet
-        The sheet with its proofs; a table where a notebook shows it, the whole of it in print.
+        The sheet with its proofs: a notebook shows it as a table, ``print`` shows all of it.
 
     Raises
     ------
     GameError
-        If anything is wrong with it, listing all of it.
+        If anything is wrong with it, listing everything.
     OSError
         If there is no such file.
     TypeError
-        If it is nothing of all that.
+        If it is none of these.
     """
     return Sheet.of(scoring.score_reading(_reading(game, own_maps), own_maps=own_maps))
 
@@ -102,11 +102,11 @@ def _reading(game: Game, own_maps: Sequence[Path]) -> Reading:
     finished = game if isinstance(game, FinishedGame) else getattr(game, "game", None)
     if isinstance(finished, FinishedGame):
         return Reading(finished, ())
-    raise TypeError(f"{type(game).__name__} is no finished game")
+    raise TypeError(f"{type(game).__name__} is not a finished game")
 
 
 def _reading_text(text: str, own_maps: Sequence[Path]) -> Reading:
-    """Read a text: a file's path if there is one, else a file's text, else a link."""
+    """Read the text of a game's file, the path of one, or a game's link."""
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return read_game(text.encode("utf-8", "surrogatepass"))
     if not is_link(text) or (len(text) <= LONGEST_LINK and Path(text).is_file()):
@@ -132,27 +132,27 @@ def new_table(
     rulings: Collection[Ruling] = (),
     own_maps: Sequence[Path] = (),
 ) -> Table:
-    """Set up a table for players by name, in turn order; mates sit next to each other.
+    """Set up a table for players by name, in turn order; team mates sit next to each other.
 
-    Everybody chooses the first tickets next. ``variant`` None is the board's usual one.
+    Next everybody chooses their first tickets. ``variant`` None is the board's usual one.
 
     Raises
     ------
     GameError
-        If there is no such board or variant, or not so many can play.
+        If there is no such board or variant, or it is not for so many players.
     """
     rules = rules_named(board, variant, own_maps)
     return set_up(rules, seated(rules, players), chance, rulings)[0]
 
 
 def read_position(text: str, own_maps: Sequence[Path] = ()) -> Table:
-    """Return the table that a line of text tells of (docs/position.md).
+    """Return the table that a line of text describes (docs/position.md).
 
     Raises
     ------
     PositionError
-        If the text is damaged, there is no such board or variant, or it tells of what cannot
-        lie there.
+        If the text is damaged, there is no such board or variant, or it describes an impossible
+        position.
     BoardError
         If the board's data is wrong.
     """

@@ -1,4 +1,4 @@
-"""The facts of an action as they come from the browser: untrusted, read with care."""
+"""The facts of an action as they come from the browser, which are untrusted."""
 
 import re
 from collections.abc import Mapping
@@ -8,25 +8,25 @@ from typing import Any, TypeVar
 
 E = TypeVar("E", bound=StrEnum)
 
-LONGEST_TEXT = 200  # letters of a name, an id or a search: beyond that it is no typing
-LARGEST = 10**12  # of whole numbers: nothing on a table comes near
+LONGEST_TEXT = 200  # letters of a name, an id or a search: nobody types more
+LARGEST = 10**12  # of whole numbers: no number in a game comes near
 _INTEGER = re.compile(r"[+-]?\d{1,12}", re.ASCII)
 _LONE_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 def without_surrogates(text: str) -> str:
-    """Return a text without halves of letters, which no file and no message can carry."""
+    """Return a text without unpaired surrogates, which no file and no message can carry."""
     return _LONE_SURROGATES.sub("", text)
 
 
 @dataclass(frozen=True)
 class Facts:
-    """An action's facts; what is missing, of a wrong type or too long is None."""
+    """An action's facts; each is None if it is missing, of a wrong type or too long."""
 
     entered: Mapping[str, Any]
 
     def has(self, key: str) -> bool:
-        """Tell whether a fact is there at all, whatever it is."""
+        """Tell whether there is a fact, whatever its value."""
         return self.entered.get(key) is not None
 
     def text(self, key: str, longest: int = LONGEST_TEXT) -> str | None:
@@ -37,12 +37,12 @@ class Facts:
         return without_surrogates(value)
 
     def integer(self, key: str) -> int | None:
-        """Return a whole number, also one that was typed."""
+        """Return a whole number, which may come as typed text."""
         value = self.entered.get(key)
         if isinstance(value, str) and len(value) <= LONGEST_TEXT:
             typed = value.strip()
             return int(typed) if _INTEGER.fullmatch(typed) else None
-        # True is a number to Python, not to anybody else.
+        # True is a number in Python, but not to anybody else.
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST:
             return value
         return None

@@ -6,14 +6,14 @@ from tutor.cards import MOST_CLEARINGS
 from tutor.scoring import Rules
 from tutor.terms import Deck
 
-LONGEST_KNOWN = 6  # spaces; what a longer route is worth, a board has to say itself (B10, T13)
+LONGEST_KNOWN = 6  # spaces; each board has to give the points of longer routes (B10, T13)
 
 
 def figures(rules: Rules) -> Mapping[str, int]:
     """Return the figures that a lesson may name, such as ``trains``.
 
-    Only those that the board and variant have; ``points_3`` is what a route of 3 spaces is
-    worth, for the lengths that the board prints. Each rule piece adds its own.
+    Only figures that the board and variant have; ``points_3`` is the points of a route of 3
+    spaces, for the lengths that the board prints. Each rule piece adds its own.
     """
     book, board = rules.rulebook, rules.board
     numbers = {
@@ -50,7 +50,7 @@ def points_printed(rules: Rules) -> Mapping[int, int]:
 
 
 def is_confirmed(rules: Rules, length: int) -> bool:
-    """Tell whether a length's points are sure: on a board from a single source long ones are not.
+    """Tell whether a length's points are certain; on a board from a single source some are not.
 
     Up to 6 spaces every board of the series gives the same (B10, T13).
     """

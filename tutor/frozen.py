@@ -1,4 +1,4 @@
-"""Frozen values: families whose members are frozen without saying so, and quick changes."""
+"""Frozen values: classes whose subclasses are frozen dataclasses, and a quick ``replace``."""
 
 from dataclasses import Field, dataclass, field
 from typing import Any, ClassVar, TypeVar, dataclass_transform
@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen:
-    """A value; what a class below annotates are its fields.
+    """A value; each subclass is a frozen dataclass of the fields that it annotates.
 
-    For families with many small members, in which a forgotten decorator would go unnoticed: the
-    fields would be none, and all values equal.
+    For families of many small classes, in which a forgotten decorator would go unnoticed: the
+    class would have no fields, and all its values would be equal.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -23,11 +23,11 @@ class Frozen:
 
 
 def changed(value: T, **changes: Any) -> T:
-    """Return a frozen value with some fields otherwise, as :func:`dataclasses.replace` does.
+    """Return a copy with some fields replaced, as :func:`dataclasses.replace` does.
 
-    For what is changed thousands of times a second: nothing is checked, and what the value has
-    worked out and kept (``cached_property``) is kept too, so it must still hold. Not for values
-    with slots.
+    For values that change thousands of times a second: nothing is checked, and answers cached in
+    the value (``cached_property``) are copied too, so they must still be true. Not for values with
+    slots.
     """
     copy = object.__new__(type(value))
     object.__setattr__(copy, "__dict__", {**value.__dict__, **changes})

@@ -1,4 +1,4 @@
-"""The boards that there are, each read once."""
+"""The available boards, each read once."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -10,11 +10,11 @@ from tutor.scoring import Rules, load_variants
 
 
 class Library:
-    """The boards in the user's own folders and in ours; a board is read when it is asked for.
+    """The boards in the user's own folders and in the package's, each read when first needed.
 
     ``folders`` are those of all boards by id. A board whose folder has faults has no rules.
-    ``without_picture`` are boards of which there is none and none can be drawn: they can be
-    scored by lists, and that is all.
+    ``without_picture`` are boards that have no picture and cannot be drawn: they can only be
+    scored, by lists.
     """
 
     def __init__(self, own_maps: Sequence[Path] = ()) -> None:
@@ -28,9 +28,9 @@ class Library:
         return tuple(board for board in self.folders if self.variants(board))
 
     def bring(self, folders: Mapping[str, Path], without_picture: Iterable[str] = ()) -> None:
-        """Have these boards besides those that were found, in place of those brought before.
+        """Add these boards to those found in folders, instead of any brought before.
 
-        A board that was found is never replaced.
+        A board found in a folder is never replaced.
         """
         known = self.folders
         self.folders = {**self._found, **folders, **self._found}  # the found ones first, and theirs
@@ -58,7 +58,7 @@ class Library:
         return self.rules(game.board, game.variant)
 
     def counts(self, board: str) -> frozenset[int]:
-        """Return the numbers of players that any variant of a board is made for."""
+        """Return the numbers of players that any variant of a board allows."""
         variants = self._read(board).values()
         return frozenset(count for rules in variants for count in rules.rulebook.players)
 

@@ -13,19 +13,18 @@ from tutor.rulebook import Rulebook
 from tutor.terms import Card, RouteColor, RouteKind
 
 MOST_KEPT = 4096
-"""How many answers are kept of each question that is asked again and again."""
+"""How many answers to each frequent question are cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """What has to be paid in train cards.
 
-    ``spaces`` cards of ``color``; None means any one colour, ``LOCOMOTIVE`` that locomotives
-    alone will do. ``wild`` tells whether a locomotive may stand in for a colour (B8, N4).
-    ``symbols`` of the spaces ask for a locomotive (E4); where ``cards_for_symbol`` is not 0,
-    so many cards of any kind may be played instead of one (N5). Where ``cards_for_space`` is
-    not 0, so many cards of any kind may cover any space (N6), and a locomotive counts in such
-    a set only.
+    ``spaces`` cards of ``color``; None means any one colour, ``LOCOMOTIVE`` that only locomotives
+    will do. ``wild`` tells whether a locomotive may stand in for a colour (B8, N4). ``symbols`` of
+    the spaces ask for a locomotive (E4); if ``cards_for_symbol`` is not 0, that many cards of any
+    kind may be played instead of one (N5). If ``cards_for_space`` is not 0, that many cards of any
+    kind may cover any space (N6), and a locomotive counts only in such a set.
     """
 
     spaces: int
@@ -46,7 +45,7 @@ class PaymentReason(Frozen):
 
 
 class WrongNumber(PaymentReason):
-    """``given`` cards where one of the numbers ``allowed`` is asked for."""
+    """``given`` cards, but the price asks for one of the numbers ``allowed``."""
 
     given: int
     allowed: tuple[int, ...]
@@ -60,13 +59,13 @@ class WrongColor(PaymentReason):
 
 
 class SeveralColors(PaymentReason):
-    """Cards of several colours where all must be of one."""
+    """Cards of several colours where all must have the same."""
 
     colors: tuple[Card, ...]
 
 
 class LocomotivesNotWild(PaymentReason):
-    """Locomotives where they may not stand in for a colour (N4)."""
+    """Locomotives, which may not stand in for a colour here (N4)."""
 
     locomotives: int
 
@@ -80,8 +79,7 @@ class LocomotivesOnly(PaymentReason):
 class TooFewLocomotives(PaymentReason):
     """Fewer locomotives than a ferry's symbols ask for (E4).
 
-    ``needed`` of them, with the sets that replace one (``cards_for_symbol`` cards each, 0:
-    nothing can) already taken off.
+    ``needed`` does not count those replaced by sets of ``cards_for_symbol`` cards (0: no sets).
     """
 
     needed: int
@@ -93,8 +91,8 @@ class TooFewLocomotives(PaymentReason):
 class SpacesNotCovered(PaymentReason):
     """Cards that cannot be split into single cards of one colour and sets of any kind (N6).
 
-    With so many cards ``singles`` spaces need a card of one colour each; the best colour,
-    ``color``, has ``found``. ``sets`` spaces are covered by ``cards_for_space`` cards each.
+    With this number of cards, ``singles`` spaces need a card of one colour each, of which the best
+    colour, ``color``, has ``found``; sets of ``cards_for_space`` cards cover ``sets`` spaces.
     """
 
     singles: int
@@ -119,7 +117,7 @@ def route_price(route: Route, rulebook: Rulebook) -> Price:
 
 
 def reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
-    """Return all reasons why these cards do not pay this price; none if they do."""
+    """Yield all reasons why these cards do not pay this price; none if they do."""
     return iter(_reasons(price, paid))
 
 
@@ -135,7 +133,7 @@ def _found_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
     sets = _symbol_sets(price, paid.total)
     if sets is None:
         yield WrongNumber(paid.total, _numbers(price))
-        # Of the rest only what would be wrong with any number of sets.
+        # Of the other reasons, give only those that hold for any number of sets.
         sets = price.symbols if price.cards_for_symbol else 0
     yield from _color_reasons(price, paid, sets)
     if paid.locomotives < price.symbols - sets:
@@ -150,7 +148,7 @@ def pays(price: Price, paid: Cards) -> bool:
 
 
 def _symbol_sets(price: Price, total: int) -> int | None:
-    """Return how many symbols must be paid with sets for so many cards; None: impossible."""
+    """Return how many symbols ``total`` cards must pay with sets; None if impossible."""
     if total == price.spaces:
         return 0
     more = price.cards_for_symbol - 1  # so many more cards than a locomotive is a set
@@ -194,7 +192,7 @@ def _others(price: Price, paid: Cards) -> Cards:
 
 
 def _commonest(paid: Cards) -> Card:
-    """Return the colour of which there are most cards."""
+    """Return the colour with the most cards."""
     colored = paid.counts[: len(COLORS)]
     return COLORS[colored.index(max(colored))]
 
@@ -214,12 +212,12 @@ def _set_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
 
 
 def payments(price: Price, held: Cards) -> tuple[Cards, ...]:
-    """Return the ways to pay a price out of these cards, each multiset once.
+    """Return the ways to pay a price from these cards, each multiset once.
 
-    Complete, with one exception: where sets of any cards may be played (N5, N6) the sets are
-    filled in one way only, with the cards that are missed least (the colours held least
-    often first, locomotives last); every other filling pays as well, by :func:`reasons`.
-    Fewest cards first, then fewest locomotives.
+    All ways are listed, with one exception: sets of any cards (N5, N6) are filled in only one way,
+    with the cards that are missed least (the colours held least often first, locomotives last);
+    any other filling pays as well, by :func:`reasons`. The order is fewest cards first, then
+    fewest locomotives.
     """
     if price.has_sets:
         return _worked_out(price, held)
@@ -228,15 +226,15 @@ def payments(price: Price, held: Cards) -> tuple[Cards, ...]:
 
 
 Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
-"""Takes some entries out of a tuple, those at the places of what can be paid."""
+"""Returns some entries of a tuple of payments: those that a hand can pay."""
 
 
 class Menu:
-    """Everything that pays some prices, and which of it can be paid with what is held.
+    """All payments of some prices, and which of them a hand can pay.
 
-    Worked out once for all hands; so only for prices without sets of any cards, because what
-    fills a set depends on the hand. ``all`` are the payments of each price by its number, in the
-    order of :func:`payments`.
+    The payments are worked out once for all hands: so only for prices without sets of any cards,
+    which are filled depending on the hand. ``all`` are the payments of each price by its number,
+    in the order of :func:`payments`.
     """
 
     def __init__(self, prices: Mapping[int, Price]) -> None:
@@ -252,9 +250,9 @@ class Menu:
         self._known: dict[int, tuple[tuple[int, Pick], ...]] = {}
 
     def picks(self, held: Cards) -> tuple[tuple[int, Pick], ...]:
-        """Return what picks out of ``all`` the payments that these cards have, by number.
+        """Return, by price number, functions that pick from ``all`` what these cards can pay.
 
-        Numbers of prices of which they can pay nothing are left out.
+        Prices that they cannot pay at all are left out.
         """
         counts, bits = held.counts, self._every
         for kind, enough_for in self._limits:
@@ -275,7 +273,7 @@ class Menu:
         return picked
 
     def _split(self) -> Iterator[tuple[int, int, int]]:
-        """Give where the bits of each price are: its number, the bits before, and a mask."""
+        """Yield where the bits of each price are: its number, the bits before, and a mask."""
         shift = 0
         for number, payments in self.all.items():
             yield number, shift, (1 << len(payments)) - 1
@@ -283,10 +281,10 @@ class Menu:
 
 
 def _enough_for(needed: Sequence[int]) -> tuple[int, ...]:
-    """Return for 0, 1, 2 ... cards of a kind which payments they are enough for, a bit for each.
+    """Return which payments 0, 1, 2 ... cards of a kind are enough for, one bit for each payment.
 
-    ``needed`` is how many of them each payment takes; cards beyond the last entry are enough for
-    all.
+    ``needed`` is how many of them each payment takes; more cards than the last entry's are enough
+    for all payments.
     """
     return tuple(
         sum(1 << place for place, least in enumerate(needed) if least <= count)
@@ -296,7 +294,7 @@ def _enough_for(needed: Sequence[int]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _pick(bits: int) -> Pick:
-    """Return what takes the entries where a bit is set."""
+    """Return a function that takes the entries where a bit is set."""
     places = [place for place in range(bits.bit_length()) if bits >> place & 1]
     if len(places) == 1:  # of a single place itemgetter makes no tuple
         return itemgetter(slice(places[0], places[0] + 1))
@@ -309,9 +307,9 @@ def everything_that_pays(price: Price) -> tuple[Cards, ...]:
 
 
 def menus(prices: Sequence[Price]) -> tuple[Menu, ...]:
-    """Return menus for prices numbered in their order, together where the same kinds pay them.
+    """Return menus for prices, numbered in order; prices paid with the same kinds share one.
 
-    A hand that changes in one colour so asks few of them anything new. Prices with sets have none.
+    So a hand that changes in one colour asks only a few menus again. Prices with sets have none.
     """
     together: dict[tuple[bool, ...], dict[int, Price]] = {}
     for number, price in enumerate(prices):
@@ -370,7 +368,7 @@ def _with_sets_for_spaces(price: Price, held: Cards, colors: tuple[Card, ...]) -
 
 
 def _least_missed(held: Cards, number: int) -> Cards | None:
-    """Return so many cards of those held, the colours held least often first."""
+    """Return ``number`` of the cards held, the colours held least often first."""
     if number == 0:
         return NONE
     if held.total < number:

@@ -1,4 +1,4 @@
-"""``tutor picture``: draws a board's picture into its folder, and says what stands in its way."""
+"""``tutor picture``: draws a board's picture into its folder, or says why it cannot."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def draw_picture(folder: Path) -> str:
     Raises
     ------
     BoardError
-        If the folder cannot be read as a board, listing all that is wrong.
+        If the folder cannot be read as a board, with everything that is wrong.
     """
     board = load_board(folder)
     name = f"{shown(folder.resolve().name)}/{PICTURE}"

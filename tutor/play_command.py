@@ -28,7 +28,7 @@ WIDTH = 96
 
 @dataclass
 class Totals:
-    """What many games came to."""
+    """The figures of many games."""
 
     turns: list[int]
     winners: list[int]
@@ -49,12 +49,12 @@ class Totals:
 
 
 def _number_of_players(rules: Rules, wanted: int | None) -> int:
-    """Return how many play, the fewest of the board unless others are wanted.
+    """Return the number of players, the board's fewest if none is given.
 
     Raises
     ------
     GameError
-        If so many cannot play.
+        If the board is not for so many players.
     """
     allowed = rules.rulebook.players
     number = allowed[0] if wanted is None else wanted
@@ -64,17 +64,17 @@ def _number_of_players(rules: Rules, wanted: int | None) -> int:
 
 
 def _names(number: int) -> list[str]:
-    """Return names; where a board of one's own takes more players, the others are numbers."""
+    """Return names; if a user's own board takes more players, the others are numbers."""
     return [*NAMES[:number], *map(str, range(len(NAMES) + 1, number + 1))]
 
 
 def play(options: argparse.Namespace, write: Callable[[str], object]) -> Totals | None:
-    """Play one game and tell it, or many for their figures.
+    """Play one game and describe it, or play many for their figures.
 
     Raises
     ------
     GameError
-        If there is no such board or variant, or so many cannot play.
+        If there is no such board or variant, or it is not for so many players.
     OSError
         If a file cannot be written.
     """
@@ -109,7 +109,7 @@ def _last(rules: Rules, number: int, seed: str, level: str) -> Table:
 def _tell(
     rules: Rules, number: int, options: argparse.Namespace, write: Callable[[str], object]
 ) -> None:
-    """Play one game move by move, and write what was asked for."""
+    """Play one game move by move, and write the files that were asked for."""
     chance = Noted(Shuffler(options.seed))
     table, events = set_up(rules, seated(rules, _names(number)), chance)
     start, moves = start_of(table, chance.orders), []
@@ -134,7 +134,7 @@ def _tell(
 
 
 def _paragraph(events: Sequence[Event], table: Table) -> str:
-    """Return the sentences of some events, a line each, indented."""
+    """Return the sentences of some events, one on each line, indented."""
     lines = (
         textwrap.fill(
             event_text(event, table), WIDTH, initial_indent="  ", subsequent_indent="    "
@@ -145,7 +145,7 @@ def _paragraph(events: Sequence[Event], table: Table) -> str:
 
 
 def totals_text(totals: Totals) -> str:
-    """Return the figures of many games as a line for people."""
+    """Return the figures of many games as a sentence."""
     facts = totals.document()
     return _(
         "{games} in {seconds} seconds; turns: {turns} on average, {most_turns} at most; the "

@@ -12,19 +12,19 @@ from tutor.decoding import Check, Count, MisfitError, Others, Positive, decode
 from tutor.terms import Deck
 
 FILE = "rules.toml"
-LENGTHS = range(1, 10)  # B10 gives points for these; a corrected route may have any of them
+LENGTHS = range(1, 10)  # spaces of routes: B10 gives points for these
 LANE_WORDS = {"double": 2, "triple": 3}
 
 
 CardSet = Annotated[Count, Check(lambda cards: cards != 1, "0, or a number from 2")]
-"""How many cards of any kind make a set: one would be no price at all."""
+"""How many cards of any kind make a set; a single card would not be a price."""
 
 
 @dataclass(frozen=True)
 class PieceSpec:
-    """One rule piece as rules.toml names it; :mod:`tutor.rules` makes it a piece.
+    """One rule piece as given in rules.toml; :mod:`tutor.rules` makes a piece of it.
 
-    ``variants`` are those that have it, None means all.
+    ``variants`` are the variants that have it, None means all.
     """
 
     piece: str
@@ -47,10 +47,10 @@ class Refused(StrEnum):
 
 @dataclass(frozen=True)
 class CardRules:
-    """The train cards: how many there are, are dealt, and lie face up (B1, B5, B6).
+    """The train cards: how many there are, how many are dealt and lie face up (B1, B5, B6).
 
-    ``clear_row_at`` locomotives in the row clear it, 0 means never (N3); with
-    ``locomotive_alone`` a face-up locomotive is the only card of its turn.
+    ``clear_row_at`` locomotives in the row clear it, 0 means never (N3); if ``locomotive_alone``,
+    a player who takes a face-up locomotive takes no other card.
     """
 
     each_color: Count
@@ -65,8 +65,8 @@ class CardRules:
 class TicketRules:
     """How tickets are dealt, drawn and refused (B3, B12; E1, N2, D1, T5, A1).
 
-    ``dealt`` at the start by deck, of which ``Rulebook.tickets_kept`` are kept; later
-    ``drawn`` from the regular deck, of which ``kept`` are kept.
+    ``dealt`` at the start by deck, of which at least ``Rulebook.tickets_kept`` are kept; later
+    ``drawn`` from the regular deck, of which at least ``kept`` are kept.
     """
 
     dealt: Mapping[Deck, Count] = field(hash=False)
@@ -78,11 +78,11 @@ class TicketRules:
 
 @dataclass(frozen=True)
 class PaymentRules:
-    """What may be paid with what (B8; N4, N5, N6).
+    """Which cards pay for what (B8; N4, N5, N6).
 
-    Without ``locomotives_everywhere`` they are wild on ferries and in tunnels only.
+    Without ``locomotives_everywhere`` they are wild only on ferries and in tunnels.
     ``cards_for_symbol`` cards of any kind replace a ferry's locomotive, 0 means that nothing
-    does; ``cards_for_space`` is the same for every space of single routes, by route id.
+    does; ``cards_for_space`` is the same for every space of certain routes, by route id.
     """
 
     locomotives_everywhere: bool
@@ -94,12 +94,11 @@ class PaymentRules:
 class Rulebook:
     """The rules of one board in one variant.
 
-    ``trains`` is what each player owns (B2), ``last_round_at`` the trains left to a side that
-    begin the last round (B13, T9), ``tickets_kept`` the tickets that must be kept at the
-    start (B3), ``points`` the points by route length in spaces (B10), ``tie_break`` the steps
-    in order (B16). ``open_lanes`` says how many of a double's or triple's lanes may be claimed
-    in all, by printed lanes and number of players; ``open_lanes_of`` the same for single
-    pairs.
+    ``trains`` is how many each player has (B2), ``last_round_at`` the trains left to a side that
+    begin the last round (B13, T9), ``tickets_kept`` how many tickets must be kept at the start
+    (B3), ``points`` the points by route length in spaces (B10), ``tie_break`` the steps in order
+    (B16). ``open_lanes`` is how many lanes of a double or triple route may be claimed in all, by
+    printed lanes and number of players; ``open_lanes_of`` is the same for certain pairs of cities.
     """
 
     variant: str
@@ -153,7 +152,7 @@ Players = Annotated[tuple[Count, ...], Check(bool, "at least one whole number")]
 
 @dataclass(frozen=True)
 class _Variant:
-    """What a variant has otherwise."""
+    """What differs in a variant."""
 
     players: Players | None = None
     lanes: Lanes | None = None
@@ -161,7 +160,7 @@ class _Variant:
 
 @dataclass(frozen=True)
 class _File:
-    """What rules.toml says."""
+    """The contents of rules.toml."""
 
     players: Players
     trains: Count
@@ -186,7 +185,7 @@ class _File:
 
 
 def _faults(written: _File) -> Iterator[Fault]:
-    """Return what is wrong with values that fit one by one."""
+    """Yield what is wrong with values that are right each by itself."""
     missing = [f"points.{length}" for length in LENGTHS if length not in written.points]
     if not written.variants:
         missing.append("variants")
@@ -221,8 +220,8 @@ def _rulebook(written: _File, name: str) -> Rulebook:
         last_round_at=written.last_round_at,
         tickets_kept=written.tickets_kept,
         points=written.points,
-        open_lanes={(at, n): most for (at, n), most in lanes.items() if isinstance(at, int)},
-        open_lanes_of={(at, n): most for (at, n), most in lanes.items() if isinstance(at, str)},
+        open_lanes={(key, n): most for (key, n), most in lanes.items() if isinstance(key, int)},
+        open_lanes_of={(key, n): most for (key, n), most in lanes.items() if isinstance(key, str)},
         tie_break=written.tie_break,
         pieces=tuple(
             piece for piece in written.pieces if piece.variants is None or name in piece.variants

@@ -1,4 +1,4 @@
-"""Scoring a finished game: everything that is wrong with it, and the sheet with its proofs."""
+"""Scoring a finished game: all its problems, or its score sheet with proofs."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -80,7 +80,7 @@ class Rules:
 class SideScore:
     """What one side scored: a line for each part, with its evidence.
 
-    ``trail`` and ``network`` (cities of the largest connected one) are given on every board.
+    ``trail`` and ``network`` (the cities of the largest connected one) are there on every board.
     """
 
     name: str
@@ -111,9 +111,9 @@ class SideScore:
         return () if evidence is None else evidence.outcomes
 
     def evidence(self, kind: type[E]) -> E | None:
-        """Return the evidence of this kind, None if no line rests on such."""
-        known = (line.evidence for line in self.lines)
-        return next((evidence for evidence in known if isinstance(evidence, kind)), None)
+        """Return the evidence of this kind, None if no line has any."""
+        all_evidence = (line.evidence for line in self.lines)
+        return next((evidence for evidence in all_evidence if isinstance(evidence, kind)), None)
 
 
 @dataclass(frozen=True, repr=False)
@@ -140,7 +140,7 @@ class ScoreSheet:
     def rows(self) -> tuple[dict[str, str | int], ...]:
         """A row for each side: its name and place, the points of each part by id, the total.
 
-        Plain values under the same keys, as `csv.DictWriter` or a pandas data frame take them.
+        The values are plain and the keys the same, as for `csv.DictWriter` or a pandas data frame.
         """
         return tuple(
             {
@@ -156,8 +156,8 @@ class ScoreSheet:
 class GameError(Exception):
     """A game that cannot be scored.
 
-    ``problems`` lists everything found; ``board`` is the board with the game's corrections,
-    None if it is not known; ``players`` are the names of the players, none if not known.
+    ``problems`` lists everything that is wrong; ``board`` is the board with the game's
+    corrections, None if unknown; ``players`` are the players' names, empty if unknown.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ def load_variants(folder: Path) -> Mapping[str, Rules]:
 
 
 def folder_named(board: str, own_maps: Sequence[Path] = ()) -> Path:
-    """Return a board's folder; raises GameError if there is none."""
+    """Return a board's folder; raise GameError if there is none."""
     folders = board_folders(own_maps)
     if board not in folders:
         raise GameError((UnknownBoard("board", board, tuple(folders)),))
@@ -222,9 +222,9 @@ def rules_named(board: str, variant: str | None = None, own_maps: Sequence[Path]
 def find_rules(
     game: FinishedGame, own_maps: Sequence[Path] = ()
 ) -> tuple[Rules | None, tuple[Problem, ...]]:
-    """Find the board and variant that a game was played on, or say what is unknown.
+    """Return the rules of a game's board and variant, or the problem if one is unknown.
 
-    With an unknown variant the default one's rules are returned beside the problem, so that
+    With an unknown variant the default one's rules are returned as well as the problem, so that
     the rest of the game can be checked.
     """
     folders = board_folders(own_maps)
@@ -249,7 +249,7 @@ def _ours(folder: Path) -> Mapping[str, Rules]:
 
 
 def lay_out(game: FinishedGame, rules: Rules) -> Standing:
-    """Lay a finished game on its board, with the table's corrections."""
+    """Lay a finished game on its board, with the players' corrections."""
     return Standing(game, rules.board, rules.rulebook)
 
 
@@ -271,7 +271,7 @@ def problems_of(standing: Standing, rules: Rules) -> tuple[Problem, ...]:
 
 
 def _unused(standing: Standing, rules: Rules) -> Iterator[Problem]:
-    """Return what was entered that this board or variant does not use."""
+    """Yield entries that this board or variant does not use."""
     used = {key for piece in rules.pieces for key in piece.uses}
     for index, player in enumerate(standing.game.players):
         for key in ("stations", "tokens", "loans", "start", "team"):
@@ -301,16 +301,16 @@ def score(
     Parameters
     ----------
     game
-        The game, as it was read or as the score pad gives it.
+        The game, as read or from the score pad.
     rules
-        Its board and variant; looked up if None, also in ``own_maps``.
+        The rules of its board and variant; looked up if None, also in ``own_maps``.
     known
-        What was found wrong when the game was read.
+        The problems found when the game was read.
 
     Raises
     ------
     GameError
-        If anything is wrong with the game (X1-X3), listing all of it.
+        If anything is wrong with the game (X1-X3), listing everything.
     """
     if rules is None:
         rules, unknown = find_rules(game, own_maps)
@@ -323,14 +323,14 @@ def score(
 def score_reading(
     reading: Reading, rules: Rules | None = None, own_maps: Sequence[Path] = ()
 ) -> ScoreSheet:
-    """Score what was read from a file, as :func:`score` does; its problems count too."""
+    """Score what was read from a file, as :func:`score` does, with the reading's problems."""
     if reading.game is None:
         raise GameError(reading.problems)
     return score(reading.game, rules, own_maps, reading.problems)
 
 
 def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> Standing:
-    """Return a game laid out; raise GameError if anything is wrong, ``known`` among it."""
+    """Return a game laid out; raise GameError if there are problems, including ``known``."""
     standing = lay_out(game, rules)
     unread = {problem.where for problem in known}
     judged = (problem for problem in problems_of(standing, rules) if problem.where not in unread)

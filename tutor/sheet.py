@@ -1,4 +1,4 @@
-"""The score sheet as a program or a notebook gets it: one that shows itself."""
+"""The score sheet for programs and notebooks, which can show itself."""
 
 from dataclasses import dataclass, fields
 
@@ -7,14 +7,14 @@ from tutor.scoring import ScoreSheet
 
 @dataclass(frozen=True, repr=False)
 class Sheet(ScoreSheet):
-    """A score sheet that is a table where it is shown, and all of it with the reasons in print.
+    """A score sheet that a notebook shows as a table, and ``print`` with all its reasons.
 
-    Words are loaded only then.
+    The words are loaded only then.
     """
 
     @classmethod
     def of(cls, sheet: ScoreSheet) -> "Sheet":
-        """Return a sheet as one that shows itself."""
+        """Return a sheet that can show itself."""
         return cls(**{field.name: getattr(sheet, field.name) for field in fields(sheet)})
 
     def __repr__(self) -> str:

@@ -30,7 +30,7 @@ def sheet_document(
 
 
 def _side(side: SideScore, proof: Callable[[ScoreLine], str]) -> dict[str, Any]:
-    """Return a side; a piece that the board does not have leaves its keys empty."""
+    """Return a side; keys of pieces that the board does not have are left empty."""
     document: dict[str, Any] = {
         "name": side.name,
         "players": list(side.players),

@@ -1,14 +1,14 @@
-"""Names as they are shown: with letters that are seen, and none that hide or turn others about."""
+"""Names that can be shown: with visible letters, and none that hide or reorder others."""
 
 import unicodedata
 
 JOINER = "\u200d"  # holds the parts of an emoji together
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs by name, with nothing to see
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs to Unicode, but invisible
 
 
 def is_showable(name: str) -> bool:
-    r"""Tell whether a name is seen as it is: nothing hidden, and something to see.
+    r"""Tell whether all of a name can be seen: it hides nothing, and is not blank.
 
     Examples
     --------
@@ -19,7 +19,7 @@ def is_showable(name: str) -> bool:
 
 
 def hidden_letters(name: str) -> str:
-    """Return what of a name cannot be seen, each letter once; all of it if nothing can."""
+    """Return the invisible letters of a name, each once; all its letters if none is visible."""
     letters = [letter for letter in dict.fromkeys(name) if letter != JOINER]
     hidden = [
         letter for letter in letters if letter in _BLANK or unicodedata.category(letter) in _HIDDEN

@@ -1,4 +1,4 @@
-"""``tutor site``: writes the app as a folder of files, and says what stands in its way."""
+"""``tutor site``: writes the app as a folder of files, or says why it cannot."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tutor.words.names import shown
 def write_site(
     folder: Path, pyodide: Path | None = None, *, small: bool = False, notebooks: str = ""
 ) -> str:
-    """Write the site into a folder; return why it could not be done, "" if it was."""
+    """Write the site into a folder; return why that failed, "" if it did not."""
     try:
         built = build(
             folder, pyodide_folder=pyodide, snapshot=not small, notebooks=notebooks, tell=print

@@ -1,4 +1,4 @@
-"""The game's printed words as enums; every other module takes them from here."""
+"""The game's printed terms as enums, for all other modules."""
 
 from enum import StrEnum
 
@@ -105,4 +105,4 @@ class Ruling(StrEnum):
 
 
 TUNNEL_TO_HAND = "tunnel_to_hand"
-"""The ruling of older files that now goes without saying (T8); it is read and not written."""
+"""A ruling in older files that now always applies (T8): it is read but never written."""

@@ -1,4 +1,4 @@
-"""The boards: cities, routes and tickets as frozen values, and how they are read from maps/."""
+"""The boards: cities, routes and tickets as frozen values, and reading them from maps/."""
 
 from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.files import load_board

@@ -1,4 +1,4 @@
-"""What can be wrong with a folder of data: named kinds with their facts, place and line."""
+"""What can be wrong with a board's folder: kinds of faults with their facts, place and line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -68,8 +68,8 @@ class FaultKind(StrEnum):
 class Fault:
     """One thing wrong in a board's folder: file, line (None: the file as a whole), and why.
 
-    ``place`` is where it stands in a TOML file, for :mod:`tutor.boards.toml_lines` to find the
-    line; where it is not told, a fact ``key`` is the place.
+    ``place`` is its place in a TOML file, for which :mod:`tutor.boards.toml_lines` finds the line;
+    if it is not given, the fact ``key`` is the place.
     """
 
     file: str
@@ -80,7 +80,7 @@ class Fault:
 
 
 def misfits(file: str, error: MisfitError) -> Iterator[Fault]:
-    """Return what does not fit in a file of plain data."""
+    """Yield the faults of a file of plain data."""
     for misfit in error.misfits:
         yield Fault(file, None, FaultKind(misfit.kind), misfit.facts)
 

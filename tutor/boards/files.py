@@ -35,7 +35,7 @@ BOARD_FILE = "board.toml"
 
 @dataclass(frozen=True)
 class _Counts:
-    """How many of each there must be, against lines lost."""
+    """The expected numbers, so that lost lines are noticed."""
 
     cities: int
     routes: int
@@ -43,12 +43,12 @@ class _Counts:
 
 
 Aspect = Annotated[float, Check(lambda ratio: 0.2 <= ratio <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
-"""Width over height: all that is drawn is measured by it."""
+"""Width over height, on which all drawing is based."""
 
 
 @dataclass(frozen=True)
 class _BoardFile:
-    """What board.toml says."""
+    """The contents of board.toml."""
 
     name: str
     aspect: Aspect
@@ -65,13 +65,13 @@ def load_board(folder: Path) -> Board:
     Raises
     ------
     BoardError
-        Listing everything that is wrong, each with file, line and reason.
+        With everything that is wrong, each fault with file, line and reason.
     """
     return _Reader(folder).board()
 
 
 def read_toml(path: Path, faults: list[Fault]) -> dict[str, Any]:
-    """Read a TOML file; what is wrong is added to ``faults`` and {} returned."""
+    """Read a TOML file; if that fails, add the reason to ``faults`` and return {}."""
     text = _read_text(path, faults)
     if text is None:
         return {}
@@ -97,7 +97,7 @@ def _read_text(path: Path, faults: list[Fault]) -> str | None:
 
 
 def _wrong_in_text(key: str, value: str) -> Iterator[tuple[FaultKind, dict[str, object]]]:
-    """Return why a text cannot be shown as it is: kinds of faults and their facts."""
+    """Yield why a text cannot be shown as it is: kinds of faults and their facts."""
     if value.strip(" ") and (hidden := hidden_letters(value)):
         letters = ", ".join(f"U+{ord(letter):04X}" for letter in hidden)
         yield FaultKind.HIDDEN, {"key": key, "letters": letters}
@@ -107,7 +107,7 @@ def _wrong_in_text(key: str, value: str) -> Iterator[tuple[FaultKind, dict[str, 
 
 @dataclass
 class _Row:
-    """One line of a table; reading a field notes what is wrong and answers a stand-in."""
+    """One line of a table; reading a faulty field notes the fault and returns a stand-in."""
 
     file: str
     line: int

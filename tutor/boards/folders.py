@@ -1,4 +1,4 @@
-"""Where maps are: a folder of the user's own first, then the checkout, then the installed copy."""
+"""Where maps are: the user's own folders first, then the checkout, then the installed copy."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -31,5 +31,5 @@ def board_folders(own: Sequence[Path] = ()) -> Mapping[str, Path]:
 
 
 def is_ours(folder: Path) -> bool:
-    """Tell whether a board's folder is one of those that come with the package."""
+    """Tell whether a board's folder comes with the package."""
     return folder.resolve().parent in (_PACKAGE.parent / "maps", _PACKAGE / "maps")

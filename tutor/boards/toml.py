@@ -1,7 +1,7 @@
-"""TOML as anybody may have written it: what is nested far too deeply is refused unread.
+"""Reading untrusted TOML: what is nested far too deeply is refused unread.
 
-Python's reader of TOML recurses into lists and tables, and takes time by the square of the number
-of parts of a key.
+Python's reader of TOML recurses into lists and tables, and its time grows with the square of the
+number of parts of a key.
 """
 
 import re
@@ -9,7 +9,7 @@ import tomllib
 from typing import Any
 
 MOST_NESTED = 40
-"""Lists and tables in each other, and parts of a key; ours need four."""
+"""Levels of lists and tables, and parts of a key; our files need four."""
 
 _TEXTS = re.compile(
     r"""
@@ -18,8 +18,7 @@ _TEXTS = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-"""Texts and comments, also those without an end: whatever is written, the time grows with the
-length alone."""
+"""Texts and comments, even without an end, so that time grows only with the length."""
 
 _BETWEEN_KEYS = re.compile(r"[\[\]{},=\n]")
 
@@ -34,7 +33,7 @@ def parse_toml(text: str) -> dict[str, Any]:
     Raises
     ------
     ValueError
-        If it is none; a `NestedError` if it is nested too deeply.
+        If it is not TOML; a `NestedError` if it is nested too deeply.
     """
     if is_nested(text):
         raise NestedError

@@ -1,4 +1,4 @@
-"""In which line of a TOML file a value stands, which Python's reader of TOML does not tell."""
+"""The line of a value in a TOML file, which Python's reader of TOML does not tell."""
 
 import re
 from collections import deque
@@ -12,10 +12,10 @@ from tutor.boards.faults import Fault
 from tutor.boards.toml import parse_toml
 
 Place = tuple[str | int, ...]
-"""Keys, and numbers in lists, from the outermost one on: ("pieces", 2, "points")."""
+"""Keys and list indices from the outermost one on: ("pieces", 2, "points")."""
 
 NAMES = ("id", "piece")
-"""Keys that name a table of a list: faults are told of ``longest_path.points``."""
+"""Keys that name a table in a list: faults speak of ``longest_path.points``."""
 
 _TOKEN = re.compile(
     r"""
@@ -31,7 +31,7 @@ _PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
 def in_lines(folder: Path, faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Return faults with their lines, so far as they tell of a place in a TOML file of a folder.
+    """Return faults with their lines, if they have a place in a TOML file of a folder.
 
     A file that cannot be read at all has no lines.
     """
@@ -44,7 +44,7 @@ def in_lines(folder: Path, faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 class _Token(NamedTuple):
-    """A mark as it is, another token as the kind that it is; where it begins."""
+    """A mark itself, or the kind of another token; and the line in which it begins."""
 
     kind: str
     text: str
@@ -52,10 +52,10 @@ class _Token(NamedTuple):
 
 
 def line_of(text: str, place: str) -> int | None:
-    """Return the line of a place such as ``pieces[2].points``, None if nothing of it is there.
+    """Return the line of a place such as ``pieces[2].points``, None if no part of it exists.
 
-    What is missing is looked for where it belongs: in the line in which its table begins. A
-    table of a list is also meant by its name, instead of by its number in the list.
+    For something missing it is the line in which its table begins. A table in a list may be given
+    by its name instead of its index.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ def line_of(text: str, place: str) -> int | None:
 
 
 def _named(document: Mapping[str, object], place: str) -> Place:
-    """Return where the table of a list stands whose name a place begins with, () if nowhere."""
+    """Return the place of the table in a list that the place begins with by name, () if none."""
     for key, tables in document.items():
         for number, table in enumerate(tables if isinstance(tables, list) else ()):
             names = [table.get(name) for name in NAMES] if isinstance(table, dict) else ()
@@ -82,7 +82,7 @@ def _named(document: Mapping[str, object], place: str) -> Place:
 
 
 class _Lines:
-    """The line of every value of a document, in ``found`` by its place."""
+    """The line of every value in a document: ``found`` has it by place."""
 
     def __init__(self, text: str) -> None:
         self.found: dict[Place, int] = {}
@@ -120,7 +120,7 @@ class _Lines:
         return place
 
     def _last(self, place: Place) -> Place:
-        """Return a table's place: of a list of tables that of the last one."""
+        """Return a table's place; for a list of tables, that of the last one."""
         return (*place, self._lengths[place] - 1) if place in self._lengths else place
 
     def _keys(self) -> tuple[str, ...]:

@@ -28,9 +28,9 @@ class City:
     """A city on a board.
 
     ``x`` and ``y`` run from 0 to 1 over the board's width and height, from its top left;
-    ``lat`` and ``lon`` are degrees, None where the place is not known. ``other_names`` are
-    names that a player may type instead of the printed one, ``short_names`` what a small picture
-    shows instead of it, the best first.
+    ``lat`` and ``lon`` are degrees, None if unknown. ``other_names`` are names that a player may
+    type instead of the printed one, ``short_names`` those that a small picture shows instead of
+    it, the best first.
     """
 
     id: str
@@ -44,7 +44,7 @@ class City:
 
     @property
     def is_named(self) -> bool:
-        """Whether a name is printed: one in brackets is only our word for a junction."""
+        """Whether a name is printed: one in brackets is just our name for a junction."""
         return not self.name.startswith("(")
 
 
@@ -52,10 +52,10 @@ class City:
 class Route:
     """One printed line between two neighbouring cities; a double route is two of them.
 
-    ``length`` is in spaces, which is also its trains; ``mountains`` counts the Xs, each one
-    more train (A4); ``locomotives`` counts a ferry's symbols, ``reveal`` a tunnel's cards to
-    turn over, ``toll`` the tokens to pay (D6). ``bend`` is the bow of the line: the offset of
-    its middle from the straight line, as a part of the distance.
+    ``length`` is in spaces, one train each; ``mountains`` counts the Xs, each one more train
+    (A4); ``locomotives`` counts a ferry's symbols, ``reveal`` a tunnel's cards to turn over,
+    ``toll`` the tokens to pay (D6). ``bend`` is the curve of the line: the offset of its middle
+    from the straight line, as a fraction of the distance.
     """
 
     id: str
@@ -78,7 +78,7 @@ class Route:
 
     @property
     def trains(self) -> int:
-        """The trains that claiming it takes from the reserve, crossing included (A5)."""
+        """The trains that a claim takes from the reserve, crossing included (A5)."""
         return self.length + self.mountains
 
 
@@ -86,8 +86,7 @@ class Route:
 class Ticket:
     """A destination ticket: two cities in printed order, and points.
 
-    ``neutral_pair`` is the pair of cities at its foot (Nederland, D14), None where there is
-    none.
+    ``neutral_pair`` is the pair of cities at its foot (Nederland, D14), None if there is none.
     """
 
     id: str
@@ -100,11 +99,11 @@ class Ticket:
 
 @dataclass(frozen=True)
 class Board:
-    """A board with all that is printed on it and on its tickets.
+    """A board with everything printed on it and on its tickets.
 
-    ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box:
-    more than ``len(tickets)`` where the list of cards is not known. ``verified`` is False
-    where the figures have a single source, which the product then says.
+    ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box: more
+    than ``len(tickets)`` if the list of cards is not known. ``verified`` is False if the figures
+    come from a single source, which the app then says.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Answers about networks of routes: any multigraph with lengths, nothing of the game's rules."""
+"""Questions about networks of routes: any multigraph with lengths, without the game's rules."""
 
 from tutor.network.edges import Edge, cities_of, components, odd_cities
 from tutor.network.paths import Roads

@@ -1,4 +1,4 @@
-"""Which edges many shortest paths run over."""
+"""The edges that most shortest paths run over."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -8,10 +8,10 @@ from tutor.network.edges import Edge
 
 
 def betweenness(edges: Iterable[Edge]) -> Mapping[str, float]:
-    """Return for each edge the share of all pairs of vertices that a shortest path joins over it.
+    """Return, for each edge, the share of all pairs of vertices whose shortest path uses it.
 
-    Where several paths are equally short, each counts for its part. Of parallel edges only the
-    shortest can be on such a path; if they are alike, the first by id speaks for all of them.
+    Several equally short paths count for an equal part each. Of parallel edges only the shortest
+    can be on such a path; of equal ones the first by id counts for all of them.
 
     Examples
     --------
@@ -36,8 +36,8 @@ def _count_paths(
 ) -> None:
     """Add to each edge its part of the shortest paths that begin at a vertex.
 
-    This is Brandes' way: from the farthest vertex back, each hands on what ends at it or goes
-    over it, in proportion to the number of shortest paths that reach it over each edge.
+    This is Brandes' algorithm: from the farthest vertex back, each passes on the paths that end
+    at it or go through it, in proportion to the shortest paths that reach it over each edge.
     """
     far, paths = {start: 0}, {start: 1}
     before: dict[str, list[tuple[str, Edge]]] = {start: []}

@@ -1,4 +1,4 @@
-"""A cheap network that joins given pairs of cities, each pair for itself."""
+"""A cheap network that joins the two cities of each given pair."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,15 +23,15 @@ def joining_tree(
     edges
         The edges that may be used.
     pairs
-        Cities to be joined, two by two. The network may be in several pieces.
+        Cities to join, two by two. The network may be in several pieces.
     prices
-        As for `Roads`: other prices than the lengths, by edge id, whole numbers from 0.
+        As for `Roads`: prices other than the lengths, by edge id, whole numbers from 0.
 
     Returns
     -------
-    The edges, each of which some pair needs; None if some pair cannot be joined. There may be
-    a cheaper network still: the cheapest is not sought for ever. The order of edges and pairs
-    makes no difference.
+    The edges, each needed by some pair; None if any pair cannot be joined. The network need not be
+    the cheapest, as finding that could take for ever. The order of edges and pairs makes no
+    difference.
 
     Examples
     --------
@@ -65,7 +65,7 @@ class _Step(NamedTuple):
 
 
 class _Land:
-    """The cheapest edge between each two cities, and networks laid on it."""
+    """The cheapest edge between each two cities, and ways and networks made of them."""
 
     def __init__(self, edges: Iterable[Edge], prices: Mapping[str, int]) -> None:
         cheapest: dict[Pair, tuple[int, str]] = {}
@@ -85,11 +85,11 @@ class _Land:
             self._around.setdefault(b, []).append(_Step(a, price, edge_id))
 
     def price(self, network: Iterable[str]) -> int:
-        """Return what some edges cost together."""
+        """Return the total price of some edges."""
         return sum(self._price[edge] for edge in network)
 
     def way(self, pair: Pair, there: AbstractSet[str]) -> list[str] | None:
-        """Return a cheapest way between two cities; edges that are there cost nothing."""
+        """Return a cheapest way between two cities; edges in ``there`` cost nothing."""
         start, end = pair
         came: dict[str, tuple[str, str]] = {}
         best = {start: 0}
@@ -111,14 +111,14 @@ class _Land:
         return None
 
     def joined_in_turn(self, pairs: Sequence[Pair]) -> frozenset[str]:
-        """Join one pair after the other, each using what is there already."""
+        """Join one pair after the other, each using the edges laid before."""
         network: set[str] = set()
         for pair in pairs:
             network.update(self.way(pair, network) or ())
         return frozenset(network)
 
     def improved(self, network: frozenset[str], pairs: Sequence[Pair]) -> frozenset[str]:
-        """Look for a cheaper way for one pair at a time, the others staying joined."""
+        """Look for a cheaper way for one pair at a time, keeping the others joined."""
         paths = self._paths(network, pairs)
         for _ in range(ROUNDS):
             before = paths
@@ -134,7 +134,7 @@ class _Land:
         return frozenset(edge for path in paths.values() for edge in path)
 
     def _paths(self, network: Iterable[str], pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
-        """Return how a network joins each pair, its loops opened at their dearest edge."""
+        """Return how a network joins each pair, without the most costly edge of each loop."""
         leader: dict[str, str] = {}
 
         def find(city: str) -> str:
@@ -167,7 +167,7 @@ def _walk(around: Mapping[str, Sequence[tuple[str, str]]], a: str, b: str) -> li
 
 
 def _back(came: Mapping[str, tuple[str, str]], start: str, city: str) -> list[str]:
-    """Return the edges by which one came from the start to a city, last first."""
+    """Return the edges of the way from the start to a city, last first."""
     way = []
     while city != start:
         city, edge = came[city]

@@ -14,9 +14,9 @@ LURE = "*"  # no edge is called that: ids name two cities
 def longest_line(strands: Sequence[Strand]) -> frozenset[str]:
     """Return the edges of a longest trail of a connected network.
 
-    If the cheapest pairing of the odd cities keeps the network in one piece, it is that. If
-    not, parts that hang by a single strand are first taken for what they are, dead ends: a line
-    that enters one ends in it.
+    If the cheapest pairing of the odd cities keeps the network in one piece, that is the answer.
+    If not, parts that hang by a single strand are first turned into dead ends: a line that enters
+    one must end there.
     """
     if len(odd_cities(strands)) <= ENDS:
         return _edges(strands)
@@ -28,12 +28,12 @@ def longest_line(strands: Sequence[Strand]) -> frozenset[str]:
     contracted, inside = _without_hanging_parts(small)
     if not inside:
         return sweep.longest_line()
-    # A longest line may lie within a hanging part as well.
+    # A longest line may also lie within a hanging part.
     return max([longest_line(contracted), *inside], key=lambda kept: _length(small, kept))
 
 
 def is_connected(strands: Sequence[Strand]) -> bool:
-    """Tell whether the strands hang together."""
+    """Tell whether the strands form one network."""
     return len(pieces((strand.a, strand.b) for strand in strands)) == 1
 
 
@@ -42,17 +42,17 @@ def _edges(strands: Sequence[Strand]) -> frozenset[str]:
 
 
 def _length(strands: Sequence[Strand], kept: frozenset[str]) -> int:
-    """Return the length in trains of what is kept; a strand is kept whole or not at all."""
+    """Return the length in trains of the kept edges; strands are kept whole or not at all."""
     return sum(strand.length for strand in strands if strand.edges[0] in kept)
 
 
 def _without_hanging_parts(
     strands: Sequence[Strand],
 ) -> tuple[list[Strand], list[frozenset[str]]]:
-    """Make a dead end of each part that hangs by one strand; also return each part's own best.
+    """Make a dead end of each part that hangs by one strand; also return each part's longest line.
 
-    The dead end is as long as the strand and the longest line into the part from where it
-    hangs, which is found by a lure: a dead end there that is longer than all the part.
+    The dead end is as long as the strand and the longest line into the part from there. A lure
+    finds that line: a dead end at this point that is longer than the whole part.
     """
     between: dict[frozenset[str], list[Strand]] = {}
     for strand in strands:

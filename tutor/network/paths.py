@@ -1,4 +1,4 @@
-"""Which cities are joined, and by which shortest path."""
+"""Which cities are joined, and the shortest paths between them."""
 
 from collections.abc import Iterable, Mapping
 from heapq import heappop, heappush
@@ -7,10 +7,10 @@ from tutor.network.edges import Edge
 
 
 class Roads:
-    """A network to ask many times for shortest paths.
+    """A network that can be asked for many shortest paths.
 
-    ``prices`` may put another price than its length on an edge, by id (0 for an edge that is
-    there already); prices are whole numbers from 0.
+    ``prices`` may give edges, by id, a price other than their length, such as 0 for an edge that
+    is laid already; prices are whole numbers from 0.
 
     Examples
     --------
@@ -24,7 +24,7 @@ class Roads:
     def __init__(self, edges: Iterable[Edge], prices: Mapping[str, int] | None = None) -> None:
         prices = prices or {}
         self._around: dict[str, dict[str, tuple[int, str]]] = {}
-        # In order of id, so that of equal paths always the same is found.
+        # In order of id, so that the same of several equal paths is always found.
         for edge in sorted(edges, key=lambda edge: edge.id):
             offer = (prices.get(edge.id, edge.length), edge.id)
             around = self._around.setdefault(edge.a, {})
@@ -51,9 +51,9 @@ class Roads:
         return self._from(a)[0] if a in self._around else {}
 
     def _from(self, a: str, b: str | None = None) -> tuple[dict[str, int], dict[str, str]]:
-        """Return the prices from ``a``, in order, and which city comes before each; until ``b``.
+        """Return the prices from ``a`` in order up to ``b``, and the city before each.
 
-        Of paths at one price the one found first is kept.
+        Of paths with the same price the first one found is kept.
         """
         prices: dict[str, int] = {}
         best, came = {a: 0}, {}

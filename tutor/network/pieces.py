@@ -1,4 +1,4 @@
-"""Which cities hang together, and by which single pairs of cities they do."""
+"""Which cities are connected, and the pairs of cities without which they would not be."""
 
 from collections.abc import Collection, Iterable
 
@@ -13,9 +13,9 @@ def pieces(
     Parameters
     ----------
     pairs
-        Cities that are joined, two by two; a pair may come more than once.
+        Cities that are joined, two by two; pairs may be repeated.
     cut
-        Pairs that do not join their cities, which may then stand alone.
+        Pairs that do not join their cities, which may then be pieces of their own.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def pieces(
 def bridges(pairs: Iterable[Pair]) -> frozenset[frozenset[str]]:
     """Return the pairs of cities without which a piece would fall in two.
 
-    Two cities count as one pair, however many times they are joined.
+    Two cities are one pair, however often they are joined.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def bridges(pairs: Iterable[Pair]) -> frozenset[frozenset[str]]:
     around = _around(pairs)
     single: set[frozenset[str]] = set()
     number: dict[str, int] = {}  # when each city was first reached
-    low: dict[str, int] = {}  # the earliest city that can be reached from there another way
+    low: dict[str, int] = {}  # the earliest city that can be reached from it by another way
     for start in around:
         if start in number:
             continue

@@ -1,4 +1,4 @@
-"""Making a connected network smaller without changing how long its longest trail is."""
+"""Making a connected network smaller without changing the length of its longest trail."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,7 +7,7 @@ DEAD_ENDS_KEPT = 2  # a line has two ends
 
 
 class Strand(NamedTuple):
-    """A chain of edges that a longest trail walks whole or not at all; ``length`` in trains."""
+    """A chain of edges that a longest trail uses all or none of; ``length`` is in trains."""
 
     a: str
     b: str
@@ -20,7 +20,7 @@ class Strand(NamedTuple):
 
 
 def reduced(strands: Iterable[Strand]) -> list[Strand]:
-    """Merge chains and take out dead ends that no longest trail needs.
+    """Merge chains and remove dead ends that no longest trail needs.
 
     * Where two edges meet in a city that has no other, a longest trail walks both or neither:
       one that ended there could go on. They become one strand, unless it would be a loop.

@@ -1,7 +1,7 @@
-"""The cheapest way to leave edges out so that one line can walk the rest.
+"""The cheapest way to leave out edges so that one line can cover the rest.
 
 The cities of the network are swept in an order in which only a few of them, the *front*,
-have edges on both sides of the sweep. What matters of the part already swept is then small:
+have edges on both sides of the sweep. Little about the part already swept matters then:
 
 * for each city of the front, whether it has an odd number of kept edges so far;
 * how many odd cities lie behind the front (a line has two ends);
@@ -39,7 +39,7 @@ class _Step(NamedTuple):
 
 
 class Sweep:
-    """A connected network, ready for the question what a line through it must leave out."""
+    """A connected network, ready to be asked what a line through it must leave out."""
 
     def __init__(self, strands: Sequence[Strand]) -> None:
         self._steps = _steps(strands)
@@ -48,7 +48,7 @@ class Sweep:
     def cheapest_pairing(self) -> frozenset[str]:
         """Return the edges that stay when the odd cities are paired up at the least price.
 
-        They may fall apart into pieces. No trail is longer than they are together.
+        These edges may be in several pieces. No trail is longer than all of them together.
         """
         return _edges(self._steps, _cheapest_pairing(self._steps, self._bounds))
 
@@ -144,8 +144,8 @@ def _greedy_order(neighbours: dict[str, set[str]], start: str) -> tuple[int, lis
 def _bounds(steps: Sequence[_Step]) -> list[list[list[int]]]:
     """Return, for each step, ends left and odd places, the least still to be left out.
 
-    ``bounds[i][ends][odd]`` is in trains; ``bounds[len(steps)]`` is the end of the sweep. A
-    step's table has room for the places that are in use before it, no more.
+    ``bounds[i][ends][odd]`` is in trains; ``bounds[len(steps)]`` is the end of the sweep. A step's
+    table has room only for the places in use before it.
     """
     bounds = [[[0], [0], [0]]]
     for step, size in zip(reversed(steps), reversed(_table_sizes(steps)), strict=True):
@@ -218,7 +218,7 @@ def _leave(step: _Step, odd: int, ends: int, keeps: int) -> tuple[int, int]:
 
 
 class _Node(NamedTuple):
-    """A case of the sweep: what matters of it, and how it came about."""
+    """A case of the sweep: its state, and how it came about."""
 
     step: int
     odd: int

@@ -2,17 +2,17 @@
 
 Cities may be visited again (B15). The search is exact for every network:
 
-1. Each connected component is looked at alone. If at most two of its cities have an odd
-   number of edges, Euler's theorem says that one line walks all of it.
-2. Otherwise edges must be left out until at most two odd cities remain *and* what is left
-   hangs together. The network is first made smaller without changing the answer
+1. Each connected component is treated separately. If at most two of its cities have an odd
+   number of edges, Euler's theorem says that one line can cover all of it.
+2. Otherwise edges must be left out until at most two odd cities remain *and* the rest is still
+   connected. The network is first made smaller without changing the answer
    (:mod:`tutor.network.reduction`).
-3. Leaving the second condition aside, the cheapest way to pair up the odd cities is found by
-   a small table (:mod:`tutor.network.sweep`): no line can leave out less. Mostly it keeps the
-   network in one piece, and that is the answer with its proof.
-4. If not, parts that hang by a single route are taken for dead ends
-   (:mod:`tutor.network.line`), and with the table as a guide a best-first search finds the
-   cheapest way that hangs together as well.
+3. Without the second condition, a small table (:mod:`tutor.network.sweep`) finds the cheapest
+   way to pair up the odd cities: no line can leave out less. Usually this keeps the network in
+   one piece, and that is the answer with its proof.
+4. If not, parts that hang by a single route are turned into dead ends
+   (:mod:`tutor.network.line`), and a best-first search guided by the table finds the cheapest
+   way that keeps the rest connected, too.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ from tutor.network.sweep import Sweep
 
 @dataclass(frozen=True)
 class Pairing:
-    """A chain of left-out edges between two odd cities: the price of pairing them up."""
+    """A chain of left-out edges between two odd cities, the price of pairing these up."""
 
     a: str
     b: str
@@ -37,14 +37,14 @@ class Pairing:
 class TrailProof:
     """Why no longer trail exists in the component that the trail runs through.
 
-    ``odd_cities`` have an odd number of edges there; a line can begin at one of them and end
-    at another, every further one costs an edge. ``left_out`` are the edges that the trail
-    does not use (``left_out_length`` in trains), ``pairings`` the same as chains between odd
-    cities, where they form such chains. ``bound`` is what pairing up the odd cities costs at
-    the least, in trains: with ``left_out_length`` equal to it, the trail is proved longest.
-    If that cheapest pairing tears the component into several ``pieces`` (their edges), the
-    search over all ways that keep it together found none below ``left_out_length``.
-    ``elsewhere`` has the longest trail of each other component, in trains.
+    ``odd_cities`` have an odd number of edges; a line can begin at one of them and end at another,
+    but each of the others costs an edge. ``left_out`` are the edges that the trail does not use
+    (``left_out_length`` in trains), and ``pairings`` are the same edges as chains between odd
+    cities, where they form such chains. ``bound`` is the least, in trains, that pairing up the odd
+    cities costs: if ``left_out_length`` is no more, the trail is proved longest. If that cheapest
+    pairing breaks the component into several ``pieces`` (their edges), a search over all ways that
+    keep it together found none below ``left_out_length``. ``elsewhere`` has the length of the
+    longest trail of each other component, in trains.
     """
 
     odd_cities: tuple[str, ...]
@@ -73,7 +73,7 @@ NOTHING = Trail((), (), 0, TrailProof((), (), 0, (), 0, (), ()))
 
 
 def longest_trail(edges: Iterable[Edge]) -> Trail:
-    """Return a longest trail; of several, always the same, whatever the order of ``edges``.
+    """Return a longest trail; of several, the same one whatever the order of ``edges``.
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ def longest_trail(edges: Iterable[Edge]) -> Trail:
 
     Examples
     --------
-    A triangle of single trains is walked whole, a branch on it adds nothing twice:
+    A line covers a whole triangle of single trains, and two branches on it as well:
 
     >>> triangle = [Edge("ab", "a", "b", 1), Edge("bc", "b", "c", 1), Edge("ca", "c", "a", 1)]
     >>> longest_trail(triangle).length

@@ -8,7 +8,7 @@ from tutor.network.edges import Edge
 
 @dataclass(frozen=True)
 class Line:
-    """A line of edges in walking order, with the cities that it comes through, ends included."""
+    """A line: its edges in walking order, and the cities along it, ends included."""
 
     edges: tuple[str, ...]
     cities: tuple[str, ...]
@@ -18,9 +18,9 @@ class Line:
 class Ways:
     """How two cities are joined.
 
-    ``lines`` are none if they are not, two that share no edge if there are two such lines
-    (cities may lie on both), and else one. With one line ``bridge`` is an edge whose removal
-    parts the cities, of several the nearest to the first city; otherwise it is None.
+    ``lines`` holds two lines that share no edge if there are such lines (they may share cities),
+    else one, or none if the cities are not joined. With one line ``bridge`` is an edge whose
+    removal separates the cities, of several the nearest to the first city; otherwise it is None.
     """
 
     lines: tuple[Line, ...]
@@ -30,12 +30,12 @@ class Ways:
 def two_ways(edges: Iterable[Edge], a: str, b: str) -> Ways:
     """Return two lines between two different cities that share no edge, as short as can be.
 
-    Two lines are the shortest pair in trains together; a single line is the shortest there is.
+    Two lines are the pair with the fewest trains in all; a single line is a shortest one.
 
-    A flow of at most two lines, each added by a cheapest way through what the other leaves:
-    an edge of the first line may be walked back, which takes it out of the line and gives its
-    length back. Cheapest ways leave no rounds in the flow, so no line comes through a city
-    twice, and that such a way is missing proves that there is an edge that parts the cities.
+    The lines are a flow, each added by a cheapest way through what the other leaves: an edge of
+    the first line may be walked back, which removes it from the line and refunds its length.
+    Cheapest ways leave no loops in the flow, so no line visits a city twice. If there is no second
+    way, there is an edge that separates the cities.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def two_ways(edges: Iterable[Edge], a: str, b: str) -> Ways:
     >>> two_ways(ring, "a", "x")
     Ways(lines=(), bridge=None)
     """
-    # In order of id, so that of equal lines always the same are found.
+    # In order of id, so that the same of several equal lines are always found.
     by_id = {edge.id: edge for edge in sorted(edges, key=lambda edge: edge.id)}
     walked: dict[str, str] = {}  # edge -> the city that it is walked from
     for _line in range(2):
@@ -70,7 +70,7 @@ def _cheapest_steps(
 ) -> Mapping[str, Edge]:
     """Return the last edge of a cheapest way from ``start`` to each city that can be reached.
 
-    A walked edge can only be walked back, and gives its length back (Bellman and Ford).
+    A walked edge can only be walked back, which refunds its length (Bellman and Ford).
     """
     steps = [
         (edge, city, -edge.length if edge.id in walked else edge.length)

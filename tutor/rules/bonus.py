@@ -12,7 +12,7 @@ class BonusEvidence(Evidence):
 
 
 def holders(counts: dict[str, int]) -> tuple[int, tuple[str, ...]]:
-    """Return the best count and the sides that have it: none if nobody has any (B17).
+    """Return the best count and the sides that have it; none if the best is 0 (B17).
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Who may own what: one owner a route, one lane a player, lanes open by number of players."""
+"""Who may own what: one owner for each route, one lane for each player, lanes that are open."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tutor.rules.standing import NEUTRAL, Standing, WrittenClaim
 def claim_problems(standing: Standing) -> Iterator[Problem]:
     """Return what is wrong with the claims (X1; B11, N8, D5, D13, T7, A3).
 
-    Of two claims that cannot stand together, the later one in the file is named.
+    Of two claims that exclude each other, the later one in the file is named.
     """
     for where, _, entry in standing.entered_routes:
         if entry is not BLANK and standing.board.route_named(entry) is None:

@@ -20,7 +20,7 @@ from tutor.terms import RouteColor, RouteKind
 
 
 def corrected(board: Board, game: FinishedGame) -> tuple[Board, tuple[Problem, ...]]:
-    """Return the board as the table corrected it, and what is wrong with the corrections."""
+    """Return the board with the players' corrections, and what is wrong with those."""
     changes: dict[str, Route | None] = {}
     problems: list[Problem] = []
     suggestions = Suggestions(board)
@@ -45,7 +45,7 @@ def corrected(board: Board, game: FinishedGame) -> tuple[Board, tuple[Problem, .
 
 
 def correction_notices(game: FinishedGame) -> Iterator[Notice]:
-    """Say that the sheet rests on a corrected board, or on other points by length."""
+    """Warn that the scores are for a corrected board, or for other points by length."""
     if game.corrections:
         yield CorrectedBoard("corrections", tuple(route for route, _ in game.corrections))
     if game.length_points:
@@ -53,10 +53,10 @@ def correction_notices(game: FinishedGame) -> Iterator[Notice]:
 
 
 def _new_route(board: Board, entry: str) -> Route | None:
-    """Return the route that an id would add, None if it is no route's id."""
+    """Return the route that an id would add, None if it cannot be a route's id."""
     a, _, rest = entry.partition("--")
     b, _, lane = rest.partition("--")
-    # Without a lane it would mean the only one, and there are several.
+    # An id without a lane means the only lane, but here are several.
     ambiguous = not lane and f"{a}--{b}" in board.lanes
     if not a or not b or a >= b or ambiguous or lane not in ("", "1", "2", "3"):
         return None

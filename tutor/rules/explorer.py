@@ -29,7 +29,7 @@ class Explorer(Piece):
         return {"bonus": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
-        """Give the bonus to everyone tied for the largest network, not to one of none (B17)."""
+        """Give the bonus to everyone tied for the largest network, unless it is empty (B17)."""
         counts = {
             each.name: len(cities_of(standing.once(largest_network, each)))
             for each in standing.sides

@@ -21,7 +21,7 @@ class Globetrotter(Piece):
         return {"bonus": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
-        """Give the bonus to everyone tied for it, to nobody without a completed ticket (B17)."""
+        """Give the bonus to everyone tied for it, unless no ticket is completed (B17)."""
         counts = {each.name: completed_tickets(standing, each) for each in standing.sides}
         most, tied = holders(counts)
         yield ScoreLine(

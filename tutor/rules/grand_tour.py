@@ -16,7 +16,7 @@ class TouredTicket:
     """A ticket whose cities the side's own routes join, and whether they do so twice (I7).
 
     It qualifies if there are two ``lines`` that share no route. If not, there is one, and
-    ``bridge`` is a route without which there would be none.
+    ``bridge`` is a route that every line needs.
     """
 
     ticket: HeldTicket
@@ -30,7 +30,7 @@ class TouredTicket:
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """The routes of the two lines, one after the other, or the one that both would need."""
+        """The routes of the two lines, one after the other, or the route that both would need."""
         if self.bridge is not None:
             return (self.bridge,)
         return tuple(route for line in self.lines for route in line.edges)
@@ -56,7 +56,7 @@ class GrandTourEvidence(Evidence):
         return sum(ticket.qualifies for ticket in self.tickets)
 
     def facts(self) -> Iterator[Evidence]:
-        """Give each ticket alone."""
+        """Yield the evidence for each ticket."""
         for ticket in self.tickets:
             yield replace(self, routes=ticket.proof, cities=ticket.ends, tickets=(ticket,))
         if not self.tickets:
@@ -75,7 +75,7 @@ def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
 
 
 class GrandTour(Piece):
-    """``bonus`` by number of qualifying tickets from 0 on; its last entry for all above (I9)."""
+    """``bonus`` by number of qualifying tickets from 0 on; the last entry is for any more (I9)."""
 
     bonus: tuple[int, ...]
     parts = (Part.GRAND_TOUR,)
@@ -86,12 +86,12 @@ class GrandTour(Piece):
         return {f"tour_{number}": points for number, points in enumerate(self.bonus) if number}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
-        """Find a table without any entry."""
+        """Report a bonus table without entries."""
         if not self.bonus:
             yield "bonus"
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
-        """Give the bonus for the tickets that two lines complete."""
+        """Give the bonus for the tickets that qualify."""
         tickets = standing.once(toured_tickets, side)
         toured = [ticket for ticket in tickets if ticket.qualifies]
         routes = {route for ticket in toured for route in ticket.proof}

@@ -1,4 +1,4 @@
-"""The tickets that a side holds: those that the board lists and typed ones (B14, T10)."""
+"""The tickets that a side holds, listed by the board or typed (B14, T10)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tutor.terms import Deck
 class HeldTicket:
     """A ticket in somebody's hand; ``where`` is its place in the file.
 
-    ``deck`` is None for a typed one that the board does not list.
+    ``deck`` is None for a typed ticket that the board does not list.
     """
 
     id: str
@@ -26,7 +26,7 @@ class HeldTicket:
 
 
 def tickets_of_player(standing: Standing, index: int) -> Iterator[HeldTicket]:
-    """Return a player's tickets; those that the board cannot place are passed over."""
+    """Yield a player's tickets, except those that do not fit the board."""
     player: Player = standing.game.players[index]
     board = standing.board
     for number, entry in enumerate(player.tickets):
@@ -36,7 +36,7 @@ def tickets_of_player(standing: Standing, index: int) -> Iterator[HeldTicket]:
             if known and entry.points is not None:
                 ticket_id = pair_id(entry.a, entry.b)
                 listed = board.ticket.get(ticket_id)
-                # The same two cities and points are the same ticket, typed or ticked.
+                # The same two cities and points make the same ticket, typed or listed.
                 deck = listed.deck if listed and listed.points == entry.points else None
                 yield HeldTicket(
                     ticket_id, entry.a, entry.b, entry.points, deck, player.name, where

@@ -22,7 +22,7 @@ def longest_holders(standing: Standing) -> tuple[int, tuple[str, ...]]:
 
 
 class LongestPath(Piece):
-    """``points`` for the longest trail; ``may_split`` lets a table split them (E13)."""
+    """``points`` for the longest trail; ``may_split`` lets players share them out (E13)."""
 
     points: int
     may_split: bool = False

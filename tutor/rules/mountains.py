@@ -16,7 +16,7 @@ class MountainsEvidence(Evidence):
     points_each: int
 
     def facts(self) -> Iterator[Evidence]:
-        """Give each route alone."""
+        """Yield the evidence for each route."""
         for route, crossing in zip(self.routes, self.crossing, strict=True):
             yield replace(self, routes=(route,), crossing=(crossing,))
         if not self.routes:

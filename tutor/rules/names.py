@@ -5,28 +5,28 @@ from difflib import get_close_matches
 
 from tutor.boards import Board, pair_id
 
-LONGEST_COMPARED = 60  # letters: a longer word is no slip of a known one
-MOST_COMPARED = 40  # words a game: beyond that it is no slip but another file
+LONGEST_COMPARED = 60  # letters: a longer word is not a misspelling
+MOST_COMPARED = 40  # words a game: with more, the file must be for another board
 
 
 class Suggestions:
-    """What was probably meant by ids that a board does not know."""
+    """What ids that a board does not know were probably meant to be."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._left = MOST_COMPARED
 
     def city(self, entry: str) -> str | None:
-        """Return the city that looks most like a mistyped id, None if none is near."""
+        """Return the city that looks most like a mistyped id, None if none comes near."""
         return self._nearest(entry, self._board.city)
 
     def route(self, entry: str) -> str | None:
-        """Return the route that was meant: the cities turned round, no lane, or a slip."""
+        """Return the route that was meant: its cities swapped, without lane, or misspelt."""
         lanes = self._board.lanes.get(_pair(entry))
         return lanes[0].id if lanes else self._nearest(entry, self._board.route)
 
     def ticket(self, entry: str) -> str | None:
-        """Return the ticket that was meant: the cities turned round, or a slip."""
+        """Return the ticket that was meant: its cities swapped, or misspelt."""
         turned = _pair(entry)
         if turned in self._board.ticket:
             return turned

@@ -1,4 +1,4 @@
-"""The neutral player: a third colour whose routes count for no one (D14, D15)."""
+"""The neutral player: a third colour whose routes count for nobody (D14, D15)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ from tutor.rules.standing import NEUTRAL, Standing
 
 
 class NeutralPlayer(Piece):
-    """``trains`` of a third colour, on the move ``from_round`` on (D14)."""
+    """``trains`` of a third colour, which moves from round ``from_round`` on (D14)."""
 
     trains: int
     from_round: int
@@ -25,7 +25,7 @@ class NeutralPlayer(Piece):
         return {"neutral_trains": self.trains, "neutral_from": self.from_round}
 
     def problems(self, standing: Standing) -> Iterator[Problem]:
-        """Find a colour taken, routes that are no double's lane, too many trains (X2)."""
+        """Report a colour that is taken, routes that are not doubles, too many trains (X2)."""
         neutral = standing.game.neutral
         if neutral is None:
             return

@@ -14,18 +14,18 @@ from tutor.terms import Part
 class Evidence(Frozen):
     """What proves a line: the routes and cities to light up on the board.
 
-    Each piece adds its own facts in a subclass, and says there what the file has of them.
+    Each piece adds its own facts in a subclass, and says there which of them the file holds.
     """
 
     routes: tuple[str, ...]
     cities: tuple[str, ...]
 
     def in_file(self) -> Mapping[str, Any]:
-        """Return what `score-sheet/1` has of it besides the line, by the keys of a side."""
+        """Return what `score-sheet/1` holds of it besides the line, by the keys of a side."""
         return {}
 
     def facts(self) -> Iterator["Evidence"]:
-        """Split it so that each piece of evidence stands alone, told in a sentence."""
+        """Split the evidence so that each part makes a sentence of its own."""
         yield self
 
 
@@ -41,8 +41,8 @@ class ScoreLine:
 class Piece(Frozen):
     """A rule piece. Pieces are frozen dataclasses; their fields are rules.toml's parameters.
 
-    ``uses`` are the keys of the finished-game file that have a meaning only with this piece;
-    ``parts`` the parts of the score that it gives, one line a side each.
+    ``uses`` are the keys of the finished-game file that only this piece uses; ``parts`` are the
+    parts of the score that it gives, with one line for each side.
     """
 
     uses: ClassVar[frozenset[str]] = frozenset()
@@ -50,11 +50,11 @@ class Piece(Frozen):
 
     @property
     def figures(self) -> Mapping[str, int]:
-        """The piece's own figures by name; lessons, questions and cards speak of them."""
+        """The piece's own figures by name, for lessons, questions and reference cards."""
         return {}
 
     def too_few(self, rulebook: Rulebook) -> Iterable[str]:
-        """Return the parameters that have too little for some number of players."""
+        """Return the parameters that have too few entries for some number of players."""
         return ()
 
     def problems(self, standing: Standing) -> Iterable[Problem]:

@@ -1,4 +1,4 @@
-"""The players: how many, names, and colours (one a side)."""
+"""The players: their number, their names, and their colours (one for each side)."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from tutor.rules.standing import Standing
 
 
 def player_problems(standing: Standing) -> Iterator[Problem]:
-    """Find a number of players that does not fit, and names and colours used twice."""
+    """Report a wrong number of players, and names and colours used twice."""
     players = standing.game.players
     allowed = standing.rulebook.players
     if len(players) not in allowed:

@@ -1,4 +1,4 @@
-"""The one list of rule pieces, and how rules.toml's words become them."""
+"""The one list of rule pieces, and how they are made from rules.toml."""
 
 from collections.abc import Mapping
 
@@ -43,7 +43,7 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
     Raises
     ------
     BoardError
-        Listing unknown pieces, unknown or wrong parameters, and unknown tie-break steps.
+        With all unknown pieces, unknown or wrong parameters, and unknown tie-break steps.
     """
     faults = []
     for step in rulebook.tie_break:

@@ -23,7 +23,7 @@ class RoutesEvidence(Evidence):
     by_length: tuple[RoutesByLength, ...]
 
     def facts(self) -> Iterator[Evidence]:
-        """Give each length alone."""
+        """Yield the evidence for each length."""
         for group in self.by_length:
             yield replace(self, by_length=(group,))
         if not self.by_length:

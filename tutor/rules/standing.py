@@ -1,4 +1,4 @@
-"""How the table stands at the end: who owns which route, each side's network and trail."""
+"""The standing at the end: who owns which route, each side's network and trail."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from tutor.rules.names import Suggestions
 T = TypeVar("T")
 
 NEUTRAL = -1
-"""The owner of neutral's routes where players are meant by their place in turn order."""
+"""The owner of the neutral player's routes, where players go by their place in turn order."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """What wins: a player, or in a game with teams a team.
+    """A side, which can win: a player, or a team in a game with teams.
 
     ``players`` are places in turn order, from 0.
     """
@@ -39,10 +39,10 @@ class WrittenClaim:
 
 
 class Standing:
-    """A finished game laid on its board; ids that the board does not know are passed over.
+    """A finished game laid on its board; ids that the board does not know are skipped.
 
-    ``board`` is the printed one with the table's corrections, ``correction_problems`` what is
-    wrong with these. Answers are worked out once and kept.
+    ``board`` is the printed one with the players' corrections, ``correction_problems`` what is
+    wrong with those. Answers are worked out once and kept.
     """
 
     def __init__(self, game: FinishedGame, board: Board, rulebook: Rulebook) -> None:
@@ -58,10 +58,10 @@ class Standing:
         afresh: Collection[Side] = (),
         known: Mapping[tuple[Callable[..., Any], Side], Any] | None = None,
     ) -> "Standing":
-        """Return how it would stand with another game of the same players on the same board.
+        """Return the standing of another game of the same players on the same board.
 
-        What is worked out already of a side is taken over, unless the side is to be looked at
-        ``afresh``; ``known`` are answers to be taken instead of working them out.
+        Answers worked out already are taken over, except for sides in ``afresh``; ``known`` are
+        answers to use instead of working them out.
         """
         other = object.__new__(Standing)
         other.game = game
@@ -81,7 +81,7 @@ class Standing:
 
     @cached_property
     def points(self) -> Mapping[int, int]:
-        """The points of a route by its length, with the table's corrections (B10, T13)."""
+        """The points of a route by its length, with the players' corrections (B10, T13)."""
         return {**self.rulebook.points, **dict(self.game.length_points)}
 
     @cached_property
@@ -125,7 +125,7 @@ class Standing:
         return {claim.route.id: claim.owner for claim in self.claims}
 
     def owner_name(self, owner: int) -> str:
-        """Return a player's name, "" for neutral."""
+        """Return a player's name, "" for the neutral player."""
         return "" if owner == NEUTRAL else self.game.players[owner].name
 
     @cached_property
@@ -139,7 +139,7 @@ class Standing:
         }
 
     def routes_of(self, owner: int) -> tuple[Route, ...]:
-        """Return the routes of one player (or of neutral), in order of id."""
+        """Return the routes of one player (or of the neutral player), in order of id."""
         return self._routes_by_owner.get(owner, ())
 
     def players_of(self, side: Side) -> tuple[Player, ...]:
@@ -160,7 +160,7 @@ class Standing:
         return self.once(trail_of, side)
 
     def open_lanes(self, pair: str) -> int:
-        """Return how many lanes of a pair may be claimed in all in this game (B11, T7)."""
+        """Return how many lanes between two cities may be claimed in this game (B11, T7)."""
         lanes = len(self.board.lanes[pair])
         return self.rulebook.lanes_open(pair, lanes, len(self.game.players))
 

@@ -1,4 +1,4 @@
-"""Score markers that do not start level, to make up for moving late (D4)."""
+"""Score markers that start on different spaces, to make up for moving late (D4)."""
 
 from collections.abc import Iterator
 
@@ -9,20 +9,20 @@ from tutor.terms import Part
 
 
 class StartEvidence(Evidence):
-    """Whether the table changed the space that goes with the place in turn order."""
+    """Whether the players entered another space than usual for the place in turn order."""
 
     changed: bool
 
 
 class StartSpaces(Piece):
-    """``spaces`` by turn order, unless the table entered others."""
+    """``spaces`` by turn order, unless others were entered."""
 
     spaces: tuple[int, ...]
     uses = frozenset({"start"})
     parts = (Part.START,)
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
-        """Every player needs a space."""
+        """Report places in turn order without a space."""
         if len(self.spaces) < max(rulebook.players):
             yield "spaces"
 

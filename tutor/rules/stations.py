@@ -1,4 +1,4 @@
-"""Stations: each may borrow one route of another player, and all are used best (E10-E12)."""
+"""Stations: each may borrow one route of another player, as best for all (E10-E12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,10 +19,10 @@ from tutor.terms import Part
 class StationUse:
     """What one station borrows, and what its next best use would have given.
 
-    ``borrows`` is a route id or None. ``ticket_points`` is the owner's total from tickets as
-    it is; ``next_best_points`` the most it could be if this station did something else,
-    ``next_best`` (a route id, or None for borrowing nothing), the other stations then being
-    used best again. ``next_best_points`` is None where there is nothing else to do.
+    ``borrows`` is a route id or None. ``ticket_points`` is the owner's actual total from tickets;
+    ``next_best_points`` is the most it could be if this station borrowed something else,
+    ``next_best`` (a route id, or None for nothing), with the best use of the other stations then.
+    ``next_best_points`` is None if the station has no other use.
     """
 
     city: str
@@ -34,7 +34,7 @@ class StationUse:
 
 
 class _Worth(NamedTuple):
-    """What the owner wants most, in this order: points, tickets completed, few borrowed."""
+    """What the owner wants most: points, then completed tickets, then few borrowed routes."""
 
     points: int
     completed: int
@@ -44,8 +44,8 @@ class _Worth(NamedTuple):
 def station_uses(standing: Standing, side: Side) -> tuple[StationUse, ...]:
     """Return the best use of all stations of a side together (E10), in order of city.
 
-    Every assignment is tried; routes that join the same parts of the side's network count as
-    one choice. Of equal assignments the one with the first route ids is taken.
+    All assignments are tried; routes that join the same parts of the side's network count as one
+    choice. Of equal assignments the one with the first route ids wins.
     """
     cities = sorted(
         city
@@ -94,7 +94,7 @@ def borrowed_routes(standing: Standing, side: Side) -> tuple[Route, ...]:
 
 
 class _Groups:
-    """Cities joined with each other by a side's own routes, as one word for each group."""
+    """The groups of cities that a side's own routes join, each named after one of its cities."""
 
     def __init__(self, edges: Iterable[tuple[str, str, str, int]]) -> None:
         self._leader: dict[str, str] = {}
@@ -125,7 +125,7 @@ class _Groups:
 def _choices(
     standing: Standing, side: Side, groups: _Groups, city: str
 ) -> tuple[Route | None, ...]:
-    """Return None and the routes of others that end in the city and join anything."""
+    """Return None, and the others' routes that end in the city and join any groups."""
     offered: dict[frozenset[str], Route] = {}
     for claim in sorted(standing.claims, key=lambda claim: claim.route.id):
         route = claim.route
@@ -155,7 +155,7 @@ def _worth(
 
 
 class StationsEvidence(Evidence):
-    """How many stations were never built, the points for each, and how the built ones serve.
+    """How many stations were never built, the points for each, and the use of the built ones.
 
     ``cities`` are those of the built stations, ``routes`` what they borrow.
     """
@@ -169,7 +169,7 @@ class StationsEvidence(Evidence):
         return {"stations": [{"city": use.city, "borrows": use.borrows} for use in self.uses]}
 
     def facts(self) -> Iterator[Evidence]:
-        """Give the stations never built, then each built one alone."""
+        """Yield the evidence for the stations never built, then for each built one."""
         if self.unused:
             yield replace(self, uses=())
         for use in self.uses:
@@ -177,9 +177,9 @@ class StationsEvidence(Evidence):
 
 
 class Stations(Piece):
-    """``count`` stations each, ``unused`` points for one never built (E9, E12).
+    """``count`` stations for each player, ``unused`` points for one never built (E9, E12).
 
-    ``cards`` is what the first, the second and so on cost, in cards of one colour.
+    ``cards`` is the price of the first, the second and so on, in cards of one colour.
     """
 
     count: int
@@ -190,17 +190,17 @@ class Stations(Piece):
 
     @property
     def figures(self) -> Mapping[str, int]:
-        """How many each player has, what one left over is worth, what each one costs."""
+        """The number of stations, the points for one left over, and the price of each."""
         cards = {f"station_{number}": cards for number, cards in enumerate(self.cards, start=1)}
         return {"stations": self.count, "station_unused": self.unused, **cards}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
-        """Every station has its price."""
+        """Report stations without a price."""
         if len(self.cards) < self.count:
             yield "cards"
 
     def problems(self, standing: Standing) -> Iterator[Problem]:
-        """Find stations in unknown or taken cities, and players with too many (X1, X3)."""
+        """Report stations in unknown or taken cities, and players with too many (X1, X3)."""
         first: dict[str, str] = {}
         for index, player in enumerate(standing.game.players):
             for number, city in enumerate(player.stations):

@@ -20,7 +20,7 @@ class Teams(Piece):
     uses = frozenset({"team"})
 
     def problems(self, standing: Standing) -> Iterator[Problem]:
-        """Find players without a team, teams of another size, apart, or of two colours."""
+        """Report players without a team, and teams of a wrong size, apart, or of two colours."""
         players = standing.game.players
         teams: dict[str, list[int]] = {}
         for index, player in enumerate(players):

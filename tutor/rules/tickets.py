@@ -1,4 +1,4 @@
-"""Destination tickets: completed ones add their points, the others take them away (B14)."""
+"""Destination tickets: completed ones add their points, failed ones lose them (B14)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,15 +24,15 @@ from tutor.rules.stations import borrowed_routes
 from tutor.terms import Deck, Part
 
 SMALL = 1000
-"""Prices of paths are trains times this, so that what is only preferred never outweighs one."""
+"""A path's price is its trains times this, so that preferences never outweigh a train."""
 
 
 @dataclass(frozen=True)
 class MissingRoute:
     """A route that would have helped to complete a ticket.
 
-    ``owner`` is the player who has it, None if nobody; ``open`` tells whether this side
-    could still have claimed it.
+    ``owner`` is the player who has it, None if nobody has; ``open`` tells whether this side could
+    still have claimed it.
     """
 
     id: str
@@ -92,7 +92,7 @@ def completed_tickets(standing: Standing, side: Side) -> int:
 
 
 def _whole_board(standing: Standing, side: Side) -> tuple[Roads, set[str]]:
-    """Return the board with the side's own and borrowed routes free of price, and those."""
+    """Return the board with the side's own and borrowed routes free of charge, and their ids."""
     connected = {route.id for route in standing.routes(side)}
     connected |= {route.id for route in borrowed_routes(standing, side)}
     prices = {
@@ -108,7 +108,7 @@ FREE, TAKEN, CLOSED = range(3)
 
 
 def _reluctance(standing: Standing, side: Side, route_id: str) -> int:
-    """Return what is preferred among ways of one price: free routes, then a rival's."""
+    """Return the order among ways of the same price: free routes first, then a rival's."""
     if route_id in standing.owner:
         return TAKEN
     is_free = any(is_open(standing, route_id, player) for player in side.players)
@@ -136,7 +136,7 @@ def _missing(standing: Standing, side: Side, ticket: HeldTicket) -> tuple[Missin
 
 
 def _unknown(standing: Standing, index: int) -> Iterator[Problem]:
-    """Find a player's tickets that the board cannot place (X1)."""
+    """Report a player's tickets that do not fit the board (X1)."""
     board = standing.board
     for number, entry in enumerate(standing.game.players[index].tickets):
         where = f"players[{index}].tickets[{number}]"
@@ -176,7 +176,7 @@ class Tickets(Piece):
     parts = (Part.TICKETS,)
 
     def problems(self, standing: Standing) -> Iterator[Problem]:
-        """Find unknown tickets, tickets held twice, too many long ones (X1, X3)."""
+        """Report unknown tickets, tickets held twice, too many long ones (X1, X3)."""
         first: dict[tuple[str, int], str] = {}
         for index, player in enumerate(standing.game.players):
             yield from _unknown(standing, index)
@@ -202,7 +202,7 @@ class Tickets(Piece):
                 )
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
-        """Add the completed tickets and take away the others."""
+        """Add the points of completed tickets and subtract those of the others."""
         outcomes = standing.once(ticket_outcomes, side)
         routes = sorted({route for outcome in outcomes for route in outcome.path})
         cities = sorted(

@@ -1,4 +1,4 @@
-"""Who won, step by step, each step keeping only the best among those still tied.
+"""Who won: step by step, each step keeping only the best of those still tied.
 
 B16, E14, N11, D16, T12, A9: a board's rules.toml lists the steps in order.
 """
@@ -15,7 +15,7 @@ from tutor.terms import Decision
 
 @dataclass(frozen=True)
 class Comparison:
-    """One step: what it is called when it decides, and what is best (most) in it."""
+    """One step: the name of the decision, and the count of which most is best."""
 
     decision: Decision
     worth: Callable[[Standing, Side], int]
@@ -49,7 +49,7 @@ STEPS: Mapping[str, Comparison] = {
 
 @dataclass(frozen=True)
 class Round:
-    """A step of a tie-break as it went: everyone's count, and who was left after it.
+    """How a step of a tie-break went: everyone's count, and who was left after it.
 
     ``name`` is the step's in rules.toml. ``counts`` are by side: tickets, trains, routes;
     stations count below zero, so that most is best; holders of a bonus count 1.
@@ -74,7 +74,7 @@ class Outcome:
 def outcome(standing: Standing, totals: Mapping[str, int]) -> Outcome:
     """Decide the game from the totals by side (B16).
 
-    Places: 1 for every winner, then by total and the same steps, in the manner 1, 1, 3.
+    Places: 1 for every winner, then by total and the same steps, as in 1, 1, 3.
     """
     steps = {name: STEPS[name] for name in standing.rulebook.tie_break}
     most = max(totals.values())

@@ -1,4 +1,4 @@
-"""Bridge tolls: a bonus by the ranking of the toll tokens, points lost for loans (D8-D11)."""
+"""Bridge tolls: a bonus by the ranking of toll tokens, and points lost for loans (D8-D11)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -14,9 +14,9 @@ from tutor.terms import Part
 
 @dataclass(frozen=True)
 class TokenRank:
-    """A side's place in the ranking of the tokens; ``tokens`` None: not counted yet.
+    """A side's place in the ranking of tokens; ``tokens`` is None until they are counted.
 
-    ``bonus`` is what the place is worth, ``received`` what the side gets: nothing with a loan.
+    ``bonus`` is for the place, ``received`` is what the side gets: nothing with a loan.
     """
 
     name: str
@@ -39,7 +39,7 @@ class TokensEvidence(Evidence):
         return {"tokens": {"total": rank.tokens, "loans": rank.loans, "place": rank.place}}
 
     def facts(self) -> Iterator[Evidence]:
-        """Give each place alone."""
+        """Yield the evidence for each place."""
         for rank in self.ranking:
             yield replace(self, ranking=(rank,))
 
@@ -57,8 +57,7 @@ def token_ranking(
     """Rank the sides by their tokens, most first (D9, D10, D11).
 
     Equal totals share a place and all get its full bonus; the next total takes the very next
-    place. A side with a loan holds its place but gets no bonus. A total that was not entered
-    ranks as 0.
+    place. A side with a loan keeps its place but gets no bonus. A total not entered counts as 0.
 
     Examples
     --------
@@ -79,7 +78,7 @@ def token_ranking(
 
 
 class Tolls(Piece):
-    """``tokens`` at the start, ``loan`` points lost for a loan, ``bonus`` by players and place."""
+    """``tokens`` at the start, ``loan`` points lost for each, ``bonus`` by players and place."""
 
     tokens: int
     loan: int
@@ -89,11 +88,11 @@ class Tolls(Piece):
 
     @property
     def figures(self) -> Mapping[str, int]:
-        """What everyone's tokens are worth, and what a loan costs."""
+        """The value of everyone's tokens, and the price of a loan."""
         return {"tokens": self.tokens, "loan": self.loan}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
-        """Every number of players needs a bonus, or 0, for each place."""
+        """Report numbers of players without a bonus, even 0, for each place."""
         if any(len(self.bonus.get(players, ())) < players for players in rulebook.players):
             yield "bonus"
 
@@ -168,7 +167,7 @@ class Tolls(Piece):
         return max(0, low), high
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
-        """Give the bonus of the side's place, take away its loans."""
+        """Give the bonus of the side's place, and subtract its loans."""
         ranking = self.ranking(standing)
         rank = next(rank for rank in ranking if rank.name == side.name)
         yield ScoreLine(Part.TOKEN_BONUS, rank.received, TokensEvidence((), (), rank, ranking))
@@ -178,13 +177,13 @@ class Tolls(Piece):
 
 
 def _loaned(routes: tuple[Route, ...], loans: int) -> tuple[int, int]:
-    """Return the least and the most that the tolls of the loaned routes come to."""
+    """Return the smallest and the largest total of the tolls of the loaned routes."""
     tolls = sorted(route.toll for route in routes)
     return sum(tolls[:loans]), sum(tolls[len(tolls) - min(loans, len(tolls)) :])
 
 
 def _twin_owners(standing: Standing, route: Route, owner: int) -> set[int]:
-    """Return who else has a lane beside this route."""
+    """Return the other owners of lanes beside this route."""
     return {
         standing.owner[lane.id]
         for lane in standing.board.lanes[route.pair]

@@ -1,4 +1,4 @@
-"""The plastic trains: how many lie on the board, and whether the game could be over."""
+"""The plastic trains: how many are on the board, and whether the game could be over."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class TrainCount:
 
 
 def train_count(standing: Standing, player: int) -> TrainCount:
-    """Count one player's trains (B2, B9; A5: the crossing's trains are used ones)."""
+    """Count one player's trains (B2, B9; A5: those in the crossing count as used)."""
     routes = standing.routes_of(player)
     used = sum(route.trains for route in routes)
     return TrainCount(
@@ -32,7 +32,7 @@ def train_count(standing: Standing, player: int) -> TrainCount:
 
 
 def train_problems(standing: Standing) -> Iterator[Problem]:
-    """Return the players who used more trains than they own (X2)."""
+    """Report players who used more trains than they have (X2)."""
     for index in range(len(standing.game.players)):
         count = train_count(standing, index)
         if count.left < 0:
@@ -46,7 +46,7 @@ def train_problems(standing: Standing) -> Iterator[Problem]:
 
 
 def ending_trains(rulebook: Rulebook, *, fewer_than_4: bool) -> int:
-    """Return the trains left to a side that begin the last round (B13, A7, T9)."""
+    """Return the most trains left to a side that begin the last round (B13, A7, T9)."""
     return min(rulebook.last_round_at, 3) if fewer_than_4 else rulebook.last_round_at
 
 
