@@ -351,7 +351,7 @@ def test_a_picture_that_cannot_be_drawn(
     [
         (["--port", "99999"], "no port 99999: the last is 65535"),
         (["--port", "-1"], "no port -1"),
-        (["--visitors", "0"], "At least one visitor"),
+        (["--visitors", "0"], "Let in at least one visitor"),
         (["--visitors", "-3"], "--visitors 1 or more"),
         (["--visitors-per-address", "0"], "--visitors-per-address 1 or more"),
     ],
@@ -395,7 +395,7 @@ def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
         main(["app", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "nonsense"])
 
     assert 2 == refused.value.code
-    assert "nonsense is no address" in capsys.readouterr().err
+    assert "nonsense is not an address" in capsys.readouterr().err
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,12 +59,9 @@ def open_app(options: Options) -> str:
 def _too_few(options: Options) -> str:
     """Say which option would let nobody in, "" if none would."""
     if options.visitors < 1:
-        return _("At least one visitor has to be let in: --visitors 1 or more.")
+        return _("Let in at least one visitor: --visitors 1 or more.")
     if options.visitors_per_address is not None and options.visitors_per_address < 1:
-        return _(
-            "At least one visitor of each address has to be let in: --visitors-per-address 1 or "
-            "more."
-        )
+        return _("Let in at least one visitor from each address: --visitors-per-address 1 or more.")
     return ""
 
 
@@ -76,7 +73,7 @@ def _tell(running: Running) -> None:
         print(_("Anybody in this network can open it."))
         print(running.qr)
     elif running.network is not None:
-        print(_("No address in a network was found; only this machine can open it."))
+        print(_("This machine has no address in a network: only it can open the app."))
     print(_("Ctrl-C stops it."), flush=True)
 
 

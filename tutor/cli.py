@@ -91,10 +91,10 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument(
         "--bots",
         action="store_true",
-        help=_("as without it: bots always play here; play yourself in the app"),
+        help=_("no effect: only bots play here; to play yourself, open the app"),
     )
     playing.add_argument(
-        "--players", metavar=_("NUMBER"), type=int, help=_("the fewest of the board if left out")
+        "--players", metavar=_("NUMBER"), type=int, help=_("the board's fewest if left out")
     )
     playing.add_argument("--variant", metavar=_("NAME"), help=_("the usual one if left out"))
     playing.add_argument("--seed", metavar=_("TEXT"), default="1", help=_("1 if left out"))
@@ -106,7 +106,10 @@ def _parser() -> argparse.ArgumentParser:
         "--finished", metavar=_("FILE"), type=Path, help=_("write the finished game")
     )
     playing.add_argument(
-        "--games", metavar=_("NUMBER"), type=int, help=_("play so many, and print figures only")
+        "--games",
+        metavar=_("NUMBER"),
+        type=int,
+        help=_("play this many games, and print only figures"),
     )
 
     lessons = commands.add_parser("lessons", help=_("list the lessons and what each step teaches"))
@@ -123,11 +126,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     app.add_argument(
         "--base-url", metavar=_("PATH"), default="/",
-        help=_("the folder of a website that the app is in, like /tutor/"),
+        help=_("the folder of a website that the app is in, such as /tutor/"),
     )  # fmt: skip
     app.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
     app.add_argument(
-        "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
+        "--visitors",
+        metavar=_("NUMBER"),
+        type=int,
+        default=40,
+        help=_("how many pages may be open at a time"),
     )
     app.add_argument(
         "--visitors-per-address", metavar=_("NUMBER"), type=int,
@@ -135,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     app.add_argument(
         "--host-name", metavar=_("NAME"), action="append", default=[],
-        help=_("a name that this computer is also called by; may be given again"),
+        help=_("another name of this computer; may be given again"),
     )  # fmt: skip
     app.add_argument(
         "--trusted-proxy", metavar=_("ADDRESS"), type=_network, action="append", default=[],
@@ -146,14 +153,14 @@ def _parser() -> argparse.ArgumentParser:
         help=_("keep finished games in this file, shared by all visitors; else in each browser"),
     )  # fmt: skip
     app.add_argument(
-        "--log", action="store_true", help=_("write a line a visit, without saying whose")
+        "--log", action="store_true", help=_("write a line for each visit, without saying whose")
     )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
 
     site = commands.add_parser(
         "site", help=_("write the app as a folder of files that needs no server of its own")
     )
-    site.add_argument("folder", metavar=_("OUT"), type=Path, help=_("where to; it is made"))
+    site.add_argument("folder", metavar=_("OUT"), type=Path, help=_("the folder to write"))
     site.add_argument(
         "--pyodide", metavar=_("FOLDER"), type=Path,
         help=_("take Pyodide from here; else npm fetches it"),
@@ -166,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
         "--notebooks",
         metavar=_("ADDRESS"),
         default="",
-        help=_("where the notebooks lie, like lab/: the first page links there"),
+        help=_("where the notebooks are, such as lab/: the first page links there"),
     )
 
     for command, run in (
@@ -196,7 +203,7 @@ def _network(text: str) -> str:
         ip_network(text, strict=False)
     except ValueError as error:
         raise argparse.ArgumentTypeError(
-            _("{text} is no address and no network.").format(text=shown(text))
+            _("{text} is not an address or a network.").format(text=shown(text))
         ) from error
     return text
 
@@ -266,12 +273,12 @@ def _play(options: argparse.Namespace) -> int:
     if options.games is None and options.json:
         options.games = 1
     if options.games is not None and options.games < 1:
-        _complain(_("At least one game has to be played."))
+        _complain(_("Play at least one game: --games 1 or more."))
         return BAD_INPUT
     if options.games is not None and (options.record or options.finished):
         _complain(
             _(
-                "A record and a finished game are written of one game that is told: leave out "
+                "A record or a finished game can be written only for a single game: leave out "
                 "--games and --json, or --record and --finished."
             )
         )
