@@ -187,8 +187,8 @@ class _Decoder:
         if entries is None:
             return None
         if "format" in entries and entries["format"] != FORMAT:
-            shown = entries["format"]
-            text = shown if isinstance(shown, str) else json.dumps(shown)[:100]
+            text_shown = entries["format"]
+            text = text_shown if isinstance(text_shown, str) else json.dumps(text_shown)[:100]
             self.problems.append(p.WrongFormat("format", FORMAT, text))
         players = entries.get("players", [])
         variant = entries.get("variant")
@@ -245,8 +245,8 @@ class _Decoder:
             self.problems.append(p.WrongType(where, "whole number", _type_name(value)))
             return None
         if not low <= value <= high:
-            shown = str(value) if abs(value) < 10**LONGEST_NUMBER else "…"
-            self.problems.append(p.OutOfRange(where, shown, low, high))
+            text_shown = str(value) if abs(value) < 10**LONGEST_NUMBER else "…"
+            self.problems.append(p.OutOfRange(where, text_shown, low, high))
             return None
         return value
 
@@ -392,8 +392,8 @@ class _Decoder:
             if not (key.isascii() and key.isdecimal()):
                 self.problems.append(p.WrongType(where, "whole number", "text"))
             elif key not in LENGTHS:
-                shown = key if len(key) < LONGEST_NUMBER else "…"
-                self.problems.append(p.OutOfRange(where, shown, 1, LONGEST_ROUTE))
+                text_shown = key if len(key) < LONGEST_NUMBER else "…"
+                self.problems.append(p.OutOfRange(where, text_shown, 1, LONGEST_ROUTE))
             elif points is not None:
                 points_of[int(key)] = points
         return tuple(sorted(points_of.items()))

@@ -133,11 +133,11 @@ def without_twins(rows: Iterable[Row]) -> list[Row]:
     The same game may come in under two ids, from two devices; both rows stay, as only then later
     merges have the same result in any order. The row kept first is returned.
     """
-    shown: dict[str, Row] = {}
+    first_rows: dict[str, Row] = {}
     for row in sorted(rows, key=lambda row: (row.played, row.id)):
         if not row.gone:
-            shown.setdefault(row.key, row)
-    return sorted(shown.values(), key=lambda row: (-row.played, row.id))
+            first_rows.setdefault(row.key, row)
+    return sorted(first_rows.values(), key=lambda row: (-row.played, row.id))
 
 
 def twins_of(rows: Iterable[Row], keys: Collection[str]) -> list[str]:

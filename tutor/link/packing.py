@@ -115,54 +115,54 @@ class _Packer:
     def __init__(self, game: FinishedGame, lists: Lists) -> None:
         self.game = game
         self.lists = lists
-        self.to = Writer()
+        self.writer = Writer()
 
     def integer(self) -> int:
-        game, to = self.game, self.to
-        to.digit(len(game.players), MOST_PLAYERS)
+        game, writer = self.game, self.writer
+        writer.digit(len(game.players), MOST_PLAYERS)
         self.choice(game.variant, self.lists.variants)
         rulings = dict(game.rulings)
         for ruling in Ruling:
-            to.digit((0 if ruling not in rulings else 1 + rulings[ruling]), 3)
-        to.digit(game.neutral is not None, 2)
+            writer.digit((0 if ruling not in rulings else 1 + rulings[ruling]), 3)
+        writer.digit(game.neutral is not None, 2)
         self.corrections()
         self.length_points()
-        given = [
+        used_keys = [
             key
             for key, usual in EXTRAS.items()
             if any(getattr(player, key) != usual for player in game.players)
         ]
         for key in EXTRAS:
-            to.digit(key in given, 2)
+            writer.digit(key in used_keys, 2)
         teams: list[str] = []
         for player in game.players:
-            self.player(player, given, teams)
+            self.player(player, used_keys, teams)
         if game.neutral is not None:
             self.choice(game.neutral.color, tuple(PlayerColor))
         self.owners()
-        return to.integer
+        return writer.integer
 
     def choice(self, value: str | None, among: Sequence[str]) -> None:
         """Write one of some words, or none of them."""
-        self.to.digit(0 if value is None else 1 + among.index(value), len(among) + 1)
+        self.writer.digit(0 if value is None else 1 + among.index(value), len(among) + 1)
 
     def figure(self, value: int | None, most: int) -> None:
         """Write a number that may be missing."""
-        self.to.digit(0 if value is None else 1 + value, most + 2)
+        self.writer.digit(0 if value is None else 1 + value, most + 2)
 
     def corrections(self) -> None:
-        to, lists = self.to, self.lists
-        to.number(len(self.game.corrections), MOST_ENTRIES)
+        writer, lists = self.writer, self.lists
+        writer.number(len(self.game.corrections), MOST_ENTRIES)
         for route, correction in self.game.corrections:
             if route in lists.board.route:
-                to.digit(1 + lists.routes.index(route), len(lists.routes) + 1)
+                writer.digit(1 + lists.routes.index(route), len(lists.routes) + 1)
             else:
-                to.digit(0, len(lists.routes) + 1)
+                writer.digit(0, len(lists.routes) + 1)
                 a, b, lane = route.split("--")
                 for city in (a, b):
-                    to.digit(lists.cities.index(city), len(lists.cities))
-                to.digit(int(lane) - 1, MOST_LANES)
-            to.digit(correction is not None, 2)
+                    writer.digit(lists.cities.index(city), len(lists.cities))
+                writer.digit(int(lane) - 1, MOST_LANES)
+            writer.digit(correction is not None, 2)
             if correction is not None:
                 for value, most in zip(_numbers(correction), _CORRECTED, strict=True):
                     self.figure(value, most)
@@ -171,49 +171,49 @@ class _Packer:
 
     def length_points(self) -> None:
         points = dict(self.game.length_points)
-        self.to.digit(bool(points), 2)
+        self.writer.digit(bool(points), 2)
         if points:
             for length in LENGTHS:
-                self.to.digit(points.pop(int(length), 0), MOST_LENGTH_POINTS + 1)
+                self.writer.digit(points.pop(int(length), 0), MOST_LENGTH_POINTS + 1)
         if points:
             raise NotPackableError("points for a length that no route has")
 
-    def player(self, player: Player, given: Sequence[str], teams: list[str]) -> None:
-        to, lists = self.to, self.lists
-        to.text(player.name, LONGEST_NAME)
+    def player(self, player: Player, used_keys: Sequence[str], teams: list[str]) -> None:
+        writer, lists = self.writer, self.lists
+        writer.text(player.name, LONGEST_NAME)
         self.choice(player.color, tuple(PlayerColor))
-        to.number(len(player.tickets), MOST_ENTRIES)
+        writer.number(len(player.tickets), MOST_ENTRIES)
         for entry in player.tickets:
             self.ticket(entry)
-        if "stations" in given:
-            to.number(len(player.stations), MOST_ENTRIES)
+        if "stations" in used_keys:
+            writer.number(len(player.stations), MOST_ENTRIES)
             for city in player.stations:
-                to.digit(lists.cities.index(city), len(lists.cities))
+                writer.digit(lists.cities.index(city), len(lists.cities))
         for key in NUMBERS:
-            if key in given:
+            if key in used_keys:
                 value = getattr(player, key)
-                to.number(0 if value is None else 1 + value, MOST_TOKENS + 2)
-        if "team" in given:
+                writer.number(0 if value is None else 1 + value, MOST_TOKENS + 2)
+        if "team" in used_keys:
             self.team(player.team, teams)
 
     def ticket(self, entry: str | TypedTicket) -> None:
-        to, lists = self.to, self.lists
+        writer, lists = self.writer, self.lists
         if isinstance(entry, str):
-            to.digit(lists.tickets.index(entry), len(lists.tickets) + 1)
+            writer.digit(lists.tickets.index(entry), len(lists.tickets) + 1)
             return
-        to.digit(len(lists.tickets), len(lists.tickets) + 1)
+        writer.digit(len(lists.tickets), len(lists.tickets) + 1)
         for city in (entry.a, entry.b):
-            to.digit(lists.cities.index(city), len(lists.cities))
+            writer.digit(lists.cities.index(city), len(lists.cities))
         if entry.points is None:
             raise NotPackableError("a ticket without points")
-        to.digit(entry.points - 1, MOST_TICKET_POINTS)
+        writer.digit(entry.points - 1, MOST_TICKET_POINTS)
 
     def team(self, team: str | None, teams: list[str]) -> None:
         """Write a team's name: in full the first time, then by its number."""
         place = teams.index(team) if team in teams else len(teams)
-        self.to.digit(0 if team is None else 1 + place, len(teams) + 2)
+        self.writer.digit(0 if team is None else 1 + place, len(teams) + 2)
         if team is not None and team not in teams:
-            self.to.text(team, LONGEST_NAME)
+            self.writer.text(team, LONGEST_NAME)
             teams.append(team)
 
     def owners(self) -> None:
@@ -228,7 +228,7 @@ class _Packer:
                     raise NotPackableError(f"{route} is claimed twice")
                 claimed[route] = 1 + place
         for route in _all_routes(self.lists, self.game):
-            self.to.digit(claimed.pop(route, 0), len(owners) + 1)
+            self.writer.digit(claimed.pop(route, 0), len(owners) + 1)
         if claimed:
             raise NotPackableError(f"no route {next(iter(claimed))}")
 
@@ -269,20 +269,20 @@ def unpack(number: int, lists: Lists) -> FinishedGame:
 
 class _Unpacker:
     def __init__(self, reader: Reader, lists: Lists) -> None:
-        self.of = reader
+        self.reader = reader
         self.lists = lists
 
     def game(self) -> FinishedGame:
-        of, lists = self.of, self.lists
-        count = of.digit(MOST_PLAYERS)
+        reader, lists = self.reader, self.lists
+        count = reader.digit(MOST_PLAYERS)
         variant = self.choice(lists.variants)
-        rulings = [(ruling, of.digit(3)) for ruling in Ruling]
-        has_neutral = bool(of.digit(2))
+        rulings = [(ruling, reader.digit(3)) for ruling in Ruling]
+        has_neutral = bool(reader.digit(2))
         corrections = self.corrections()
         length_points = self.length_points()
-        given = [key for key in EXTRAS if of.digit(2)]
+        used_keys = [key for key in EXTRAS if reader.digit(2)]
         teams: list[str] = []
-        players = [self.player(given, teams) for _ in range(count)]
+        players = [self.player(used_keys, teams) for _ in range(count)]
         neutral = Neutral(self.choice(tuple(PlayerColor))) if has_neutral else None
         game = FinishedGame(
             board=lists.board.id,
@@ -294,36 +294,36 @@ class _Unpacker:
             length_points=length_points,
         )
         game = self.with_owners(game)
-        of.end()
+        reader.end()
         return game
 
     def choice(self, among: Sequence[W]) -> W | None:
         """Read one of some words, or none of them."""
-        value = self.of.digit(len(among) + 1)
+        value = self.reader.digit(len(among) + 1)
         return among[value - 1] if value else None
 
     def figure(self, most: int) -> int | None:
-        value = self.of.digit(most + 2)
+        value = self.reader.digit(most + 2)
         return value - 1 if value else None
 
     def city(self) -> str:
-        return self.lists.cities[self.of.digit(len(self.lists.cities))]
+        return self.lists.cities[self.reader.digit(len(self.lists.cities))]
 
     def corrections(self) -> dict[str, Correction | None]:
         corrected: dict[str, Correction | None] = {}
         routes = self.lists.routes
-        for _ in range(self.of.number(MOST_ENTRIES)):
-            place = self.of.digit(len(routes) + 1)
+        for _ in range(self.reader.number(MOST_ENTRIES)):
+            place = self.reader.digit(len(routes) + 1)
             if place:
                 route = routes[place - 1]
             else:
                 a, b = self.city(), self.city()
                 if a >= b:
                     raise DamagedError
-                route = route_id(a, b, 1 + self.of.digit(MOST_LANES))
+                route = route_id(a, b, 1 + self.reader.digit(MOST_LANES))
             if route in corrected:
                 raise DamagedError
-            corrected[route] = self.correction() if self.of.digit(2) else None
+            corrected[route] = self.correction() if self.reader.digit(2) else None
         return corrected
 
     def correction(self) -> Correction:
@@ -332,22 +332,22 @@ class _Unpacker:
         return Correction(length, color, kind, mountains, toll)
 
     def length_points(self) -> tuple[tuple[int, int], ...]:
-        if not self.of.digit(2):
+        if not self.reader.digit(2):
             return ()
-        points = [(int(length), self.of.digit(MOST_LENGTH_POINTS + 1)) for length in LENGTHS]
+        points = [(int(length), self.reader.digit(MOST_LENGTH_POINTS + 1)) for length in LENGTHS]
         return tuple((length, value) for length, value in points if value)
 
-    def player(self, given: Sequence[str], teams: list[str]) -> Player:
-        of = self.of
-        name = of.text(LONGEST_NAME)
+    def player(self, used_keys: Sequence[str], teams: list[str]) -> Player:
+        reader = self.reader
+        name = reader.text(LONGEST_NAME)
         color = self.choice(tuple(PlayerColor))
-        tickets = tuple(self.ticket() for _ in range(of.number(MOST_ENTRIES)))
+        tickets = tuple(self.ticket() for _ in range(reader.number(MOST_ENTRIES)))
         stations: tuple[str, ...] = ()
-        if "stations" in given:
-            stations = tuple(self.city() for _ in range(of.number(MOST_ENTRIES)))
+        if "stations" in used_keys:
+            stations = tuple(self.city() for _ in range(reader.number(MOST_ENTRIES)))
         numbers: dict[str, int | None] = {}
         for key in NUMBERS:
-            value = of.number(MOST_TOKENS + 2) if key in given else 0
+            value = reader.number(MOST_TOKENS + 2) if key in used_keys else 0
             numbers[key] = value - 1 if value else None
         return Player(
             name,
@@ -357,27 +357,27 @@ class _Unpacker:
             tokens=numbers["tokens"],
             loans=numbers["loans"] or 0,
             start=numbers["start"],
-            team=self.team(teams) if "team" in given else None,
+            team=self.team(teams) if "team" in used_keys else None,
         )
 
     def ticket(self) -> str | TypedTicket:
         tickets = self.lists.tickets
-        place = self.of.digit(len(tickets) + 1)
+        place = self.reader.digit(len(tickets) + 1)
         if place < len(tickets):
             return tickets[place]
-        return TypedTicket(self.city(), self.city(), 1 + self.of.digit(MOST_TICKET_POINTS))
+        return TypedTicket(self.city(), self.city(), 1 + self.reader.digit(MOST_TICKET_POINTS))
 
     def team(self, teams: list[str]) -> str | None:
-        place = self.of.digit(len(teams) + 2)
+        place = self.reader.digit(len(teams) + 2)
         if place == len(teams) + 1:
-            teams.append(self.of.text(LONGEST_NAME))
+            teams.append(self.reader.text(LONGEST_NAME))
         return teams[place - 1] if place else None
 
     def with_owners(self, game: FinishedGame) -> FinishedGame:
         count = len(game.players) + (game.neutral is not None)
         owned: list[list[str]] = [[] for _ in range(count)]
         for route in _all_routes(self.lists, game):
-            owner = self.of.digit(count + 1)
+            owner = self.reader.digit(count + 1)
             if owner:
                 owned[owner - 1].append(route)
         routes = [tuple(sorted(own)) for own in owned]

@@ -170,7 +170,7 @@ def _answers(table: Table) -> list[str]:
 def _list_of(texts: Sequence[str]) -> str:
     if not texts:
         return points([_("nothing at all")])
-    shown = list(texts[:MOST])
+    listed_texts = list(texts[:MOST])
     if len(texts) > MOST:
-        shown.append(_("and {number} more ways").format(number=len(texts) - MOST))
-    return points(shown)
+        listed_texts.append(_("and {number} more ways").format(number=len(texts) - MOST))
+    return points(listed_texts)

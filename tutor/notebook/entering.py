@@ -91,8 +91,8 @@ def finished(
         If anything else is wrong: everything at once, each in a sentence that says what to do.
     """
     rules, slips = rules_of(board, variant), list[str]()
-    slips += [_no_player(name, given) for name, given in routes.items() if _is_other(given)]
-    routes = {name: given for name, given in routes.items() if not _is_other(given)}
+    slips += [_no_player(name) for name, value in routes.items() if _is_other(value)]
+    routes = {name: value for name, value in routes.items() if not _is_other(value)}
     names = tuple(routes)
     players = seated(names, rules, _keyed("teams", teams, slips), _keyed("colors", colors, slips),
                      slips)  # fmt: skip
@@ -110,29 +110,29 @@ def finished(
     reader.take_routes(lines)
     reader.take_each("tickets", tickets, reader.take_tickets)
     reader.take_each("stations", stations, reader.take_stations)
-    for what, numbers in (("tokens", tokens), ("loans", loans), ("start", start)):
-        reader.take_each(what, numbers, reader.take_number)
+    for key, numbers in (("tokens", tokens), ("loans", loans), ("start", start)):
+        reader.take_each(key, numbers, reader.take_number)
     reader.take_each("trains_left", trains_left, reader.compare_trains)
     return reader.checked()
 
 
-def _keyed(what: str, given: Any, slips: list[str]) -> Any:
+def _keyed(key: str, value: Any, slips: list[str]) -> Any:
     """Return a mapping as it is given; None for anything else, which is noted as a slip."""
-    if given is None:
+    if value is None:
         return None
     try:
-        return keyed(what, given, EXAMPLES[what])
+        return keyed(key, value, EXAMPLES[key])
     except UnknownNameError as slip:
         slips.append(str(slip))
         return None
 
 
-def _is_other(given: Any) -> bool:
+def _is_other(value: Any) -> bool:
     """Tell whether a keyword gives something for several players, not one player's routes."""
-    return isinstance(given, Mapping)
+    return isinstance(value, Mapping)
 
 
-def _no_player(name: str, given: Any) -> str:
+def _no_player(name: str) -> str:
     """Say that a keyword is not a player, and which one may be meant."""
     known = list(finished.__kwdefaults__ or ())
     near = get_close_matches(name, known, n=1)

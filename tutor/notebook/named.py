@@ -97,7 +97,7 @@ def cards(**numbers: int) -> Cards:
     return counted
 
 
-def laid_cards(name: str, given: object) -> Cards:
+def laid_cards(name: str, value: object) -> Cards:
     """Return the cards given for ``name`` in a cell.
 
     Raises
@@ -105,11 +105,11 @@ def laid_cards(name: str, given: object) -> Cards:
     UnknownNameError
         If something else is given.
     """
-    if isinstance(given, Cards):
-        return given
+    if isinstance(value, Cards):
+        return value
     raise UnknownNameError(
         _("{name} must be cards, such as cards(red=2, locomotive=1), not {given}.").format(
-            name=name, given=repr(given)
+            name=name, given=repr(value)
         )
     )
 

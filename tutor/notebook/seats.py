@@ -10,12 +10,12 @@ from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
 
-def place_of(names: Sequence[str], name: str, what: str, slips: list[str]) -> int | None:
+def place_of(names: Sequence[str], name: str, key: str, slips: list[str]) -> int | None:
     """Return a player's index in turn order; if nobody has this name, note a slip."""
     if name in names:
         return names.index(name)
     text = _("{what}: nobody in this game is called {name}. There are: {known}.")
-    slips.append(text.format(what=what, name=name, known=listed(names)))
+    slips.append(text.format(what=key, name=name, known=listed(names)))
     return None
 
 
@@ -65,10 +65,10 @@ def _teams(
     }
 
 
-def _members(given: object) -> Iterable[str]:
-    if isinstance(given, str):
-        return (name.strip() for name in given.split(","))
-    return given if isinstance(given, list | tuple | set) else [str(given)]
+def _members(value: object) -> Iterable[str]:
+    if isinstance(value, str):
+        return (name.strip() for name in value.split(","))
+    return value if isinstance(value, list | tuple | set) else [str(value)]
 
 
 def _neighbours(names: Sequence[str], size: int) -> Iterator[tuple[str, str]]:

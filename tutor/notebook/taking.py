@@ -74,14 +74,14 @@ class GameReader:
         advice = Advice(self.rules, standing, "corrections")
         for name, figures in corrections.items():
             text = called(name)
-            given = figures if isinstance(figures, Mapping) else {"length": figures}
-            unknown = [key for key in given if key not in CORRECTION_KEYS]
+            changes = figures if isinstance(figures, Mapping) else {"length": figures}
+            unknown = [key for key in changes if key not in CORRECTION_KEYS]
             if unknown:
                 message = _("corrections: a route has no {key}. There are: {known}.")
                 keys = listed(CORRECTION_KEYS)
                 self.slips.append(message.format(key=unknown[0], known=keys))
                 continue
-            correction = None if figures is None else Correction(**given)
+            correction = None if figures is None else Correction(**changes)
             for meant in routes_meant(standing, text):
                 typed = typed_route(standing, NEUTRAL, text, meant)
                 lane = NEW_ROUTE.fullmatch(text)
@@ -119,8 +119,8 @@ class GameReader:
         """Read everybody's routes, those with a named lane before those that take any free one."""
         stretches = [
             (owner, text, meant)
-            for owner, given in lines.items()
-            for text in self._texts(owner, "routes", given)
+            for owner, names in lines.items()
+            for text in self._texts(owner, "routes", names)
             for meant in routes_meant(self.standing, text)
         ]
         entered: dict[int, tuple[int, str]] = {}
@@ -150,27 +150,27 @@ class GameReader:
         free = [lane for lane in typed.choices if lane not in owner]
         return typed.taken or [*free, *typed.choices][0]
 
-    def take_each(self, what: str, given: Any, take: Callable[[int, str, Any], None]) -> None:
+    def take_each(self, key: str, values: Any, take: Callable[[int, str, Any], None]) -> None:
         """Read what is given for each player by name."""
-        if given is None:
+        if values is None:
             return
-        if not isinstance(given, Mapping):
+        if not isinstance(values, Mapping):
             text = _("{what}: say whose they are, such as {example}, not {given}.")
-            example = f"{what}={{{next(iter(self.names), 'Anna')!r}: ...}}"
-            self.slips.append(text.format(what=what, example=example, given=repr(given)))
+            example = f"{key}={{{next(iter(self.names), 'Anna')!r}: ...}}"
+            self.slips.append(text.format(what=key, example=example, given=repr(values)))
             return
-        for name, entry in given.items():
-            player = place_of(self.names, name, what, self.slips)
+        for name, entry in values.items():
+            player = place_of(self.names, name, key, self.slips)
             if player is not None:
-                take(player, what, entry)
+                take(player, key, entry)
 
-    def take_tickets(self, player: int, what: str, given: Any) -> None:
+    def take_tickets(self, player: int, key: str, value: Any) -> None:
         """Read a player's tickets: listed ones by their cities, others with their points."""
-        for entry in [given] if is_card(given) else each(given):
+        for entry in [value] if is_card(value) else each(value):
             if is_card(entry):
                 self._take_card(player, f"{entry[0]} - {entry[1]}", entry[2])
                 continue
-            for text in self._texts(player, what, [entry]):
+            for text in self._texts(player, key, [entry]):
                 for typed in typed_tickets(self.standing, player, text):
                     self._take_ticket(player, text, typed)
 
@@ -193,25 +193,25 @@ class GameReader:
         ticket = listed_ticket(self.standing.board, TypedTicket(*ends, points))
         self.game = with_ticket(self.game, player, ticket)
 
-    def take_stations(self, player: int, what: str, given: Any) -> None:
+    def take_stations(self, player: int, key: str, value: Any) -> None:
         """Read the cities with a player's stations."""
-        for text in self._texts(player, what, given):
+        for text in self._texts(player, key, value):
             for typed in typed_stations(self.standing, player, text):
                 if typed.doubt in ENTERED:
                     self.game = with_station(self.game, player, self._meant(typed))
                 else:
                     self.slips += self.advice(player).station(text, typed)
 
-    def take_number(self, player: int, what: str, given: Any) -> None:
+    def take_number(self, player: int, key: str, value: Any) -> None:
         """Read one of a player's numbers."""
-        self.game = with_player(self.game, player, **{what: given})
+        self.game = with_player(self.game, player, **{key: value})
 
-    def compare_trains(self, player: int, what: str, given: Any) -> None:
+    def compare_trains(self, player: int, key: str, value: Any) -> None:
         """Compare the trains left in front of a player with what the routes leave."""
         left = train_count(self.standing, player).left
-        if given == left or player in self.doubtful:
+        if value == left or player in self.doubtful:
             return
-        if isinstance(given, int) and given < left:
+        if isinstance(value, int) and value < left:
             text = _(
                 "{player}, {what}: {given} are left, but the routes entered leave {left}. Is a "
                 "route missing?"
@@ -221,22 +221,22 @@ class GameReader:
                 "{player}, {what}: {given} are left, but the routes entered leave {left}. Is a "
                 "route entered that belongs to somebody else?"
             )
-        facts = {"player": self.names[player], "what": what, "given": given, "left": left}
+        facts = {"player": self.names[player], "what": key, "given": value, "left": left}
         self.slips.append(text.format(**facts))
 
-    def _texts(self, owner: int, what: str, given: Any) -> Iterator[str]:
+    def _texts(self, owner: int, key: str, value: Any) -> Iterator[str]:
         """Yield the lines of names that are given, and note anything else as a slip."""
-        for text in each(given):
+        for text in each(value):
             if isinstance(text, str):
-                yield from self._lines(owner, what, text)
+                yield from self._lines(owner, key, text)
             else:
                 reply = _("{player}, {what}: a text such as “{a} - {b}” belongs here, not {given}.")
                 a, b = (city.name for city in self.rules.board.cities[:2])
                 who = player_name(self.standing.owner_name(owner))
-                facts = {"player": who, "what": what, "given": repr(text), "a": a, "b": b}
+                facts = {"player": who, "what": key, "given": repr(text), "a": a, "b": b}
                 self.slips.append(reply.format(**facts))
 
-    def _lines(self, owner: int, what: str, text: str) -> Iterator[str]:
+    def _lines(self, owner: int, key: str, text: str) -> Iterator[str]:
         """Yield a text in lines short enough to be read as typed ones."""
         for part in [text] if len(text) <= LONGEST_LINE else BREAK.split(text):
             if len(part) <= LONGEST_LINE:
@@ -244,7 +244,7 @@ class GameReader:
                 continue
             message = _("{player}, {what}: “{text}” is too long. Write commas, or a list of texts.")
             who = player_name(self.standing.owner_name(owner))
-            self.slips.append(message.format(player=who, what=what, text=shown(part)))
+            self.slips.append(message.format(player=who, what=key, text=shown(part)))
             self.doubtful.add(owner)
 
     def checked(self) -> FinishedGame:

@@ -66,10 +66,10 @@ def rank_tokens(
     )
 
 
-def _by_name(what: str, given: object) -> Mapping[str, int]:
+def _by_name(key: str, value: object) -> Mapping[str, int]:
     """Return what was given for each player; UnknownNameError if it is something else."""
-    example = f'{what}={{"Anna": 1}}'
-    return {called(name): number for name, number in keyed(what, given, example).items()}
+    example = f'{key}={{"Anna": 1}}'
+    return {called(name): number for name, number in keyed(key, value, example).items()}
 
 
 def _bars(net: Mapping[str, int]) -> Bars:

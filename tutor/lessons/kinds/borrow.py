@@ -150,9 +150,9 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         choice = pick.one(choices)
         tickets = [pick.one(some).id for some in choice.saved[:2]]
         tickets += _others(table, pick, choice, len(tickets))
-        laid = with_station(table, LEARNER, choice.city)
-        laid = with_chance_tickets(laid, pick, {LEARNER: pick.mixed([*dict.fromkeys(tickets)])})
-        exercise = BorrowRoute(Scene(laid, LEARNER, (Show.TICKETS,)), choice.city)
+        ending = with_station(table, LEARNER, choice.city)
+        ending = with_chance_tickets(ending, pick, {LEARNER: pick.mixed([*dict.fromkeys(tickets)])})
+        exercise = BorrowRoute(Scene(ending, LEARNER, (Show.TICKETS,)), choice.city)
         if len(exercise.best) < len(exercise.form.routes):
             return exercise
     raise NoExerciseError("no station has a choice")

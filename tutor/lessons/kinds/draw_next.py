@@ -191,8 +191,8 @@ class _Layout:
 
 def _row(pick: Pick, colors: Sequence[Card], locomotives: int) -> tuple[Card, ...]:
     """Return a row of five with so many locomotives, three kinds of cards besides."""
-    shown = [pick.one(colors[:3]) for _ in range(5 - locomotives)]
-    return pick.mixed([*shown, *(Card.LOCOMOTIVE for _ in range(locomotives))])
+    colored = [pick.one(colors[:3]) for _ in range(5 - locomotives)]
+    return pick.mixed([*colored, *(Card.LOCOMOTIVE for _ in range(locomotives))])
 
 
 def _colored(pick: Pick, row: Sequence[Card]) -> Card:

@@ -173,14 +173,14 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         saving = _saving(table, LEARNER)
         for ticket in pick.some(sorted(saving), TICKETS):
             held = _with_sure_ones(table, pick, ticket, set(saving))
-            laid = laid_out(
+            ending = laid_out(
                 with_chance_tickets(table, pick, {LEARNER: held}),
                 to_move=LEARNER,
                 hands={LEARNER: hand},
             )
-            printed = laid.board.ticket[ticket]
+            printed = ending.board.ticket[ticket]
             show, cities = (Show.TICKETS, Show.HAND), (printed.a, printed.b)
-            scene = Scene(laid, LEARNER, show, cities=cities)
+            scene = Scene(ending, LEARNER, show, cities=cities)
             exercise = PlaceStation(scene, pick.seed, ticket)
             if exercise.lacks_a_taken_route and exercise.saving_city is not None:
                 return exercise

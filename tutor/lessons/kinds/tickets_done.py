@@ -57,12 +57,14 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
             for outcome in outcomes
             if outcome.completed != (TheTicket(outcome.ticket.id) in chosen)
         )
-        told = wrong or outcomes
-        routes = tuple(dict.fromkeys(route for outcome in told for route in outcome.path))
+        cited = wrong or outcomes
+        routes = tuple(dict.fromkeys(route for outcome in cited for route in outcome.path))
         cities = tuple(
-            dict.fromkeys(city for outcome in told for city in (outcome.ticket.a, outcome.ticket.b))
+            dict.fromkeys(
+                city for outcome in cited for city in (outcome.ticket.a, outcome.ticket.b)
+            )
         )
-        why = tuple(TicketCameOut(outcome) for outcome in told)
+        why = tuple(TicketCameOut(outcome) for outcome in cited)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 
     def wrong_ticks(self, answer: Answer) -> frozenset[int]:
