@@ -18,7 +18,7 @@ class Library:
     """
 
     def __init__(self, own_maps: Sequence[Path] = ()) -> None:
-        self._found = self.folders = board_folders(own_maps)
+        self._in_folders = self.folders = board_folders(own_maps)
         self._variants: dict[str, Mapping[str, Rules]] = {}
         self.without_picture: frozenset[str] = frozenset()
 
@@ -33,7 +33,8 @@ class Library:
         A board found in a folder is never replaced.
         """
         known = self.folders
-        self.folders = {**self._found, **folders, **self._found}  # the found ones first, and theirs
+        own = self._in_folders
+        self.folders = {**own, **folders, **own}  # those in folders come first, and win
         for board in known.keys() | folders.keys():
             if known.get(board) != self.folders.get(board):
                 self._variants.pop(board, None)

@@ -5,7 +5,7 @@ import json
 from tests.pad.play import BOARDS, act, do, game, names, player, setup, table
 from tutor.game.file import write_game
 from tutor.pad.keeping import aside_text, kept_text
-from tutor.pad.last_table import gave_way, last_players
+from tutor.pad.last_table import last_players, replaced_game
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.terms import PlayerColor
 
@@ -77,7 +77,7 @@ def test_nothing_is_asked_where_nothing_is_lost() -> None:
     assert Screen.TABLE is act(setup("usa"), do("start")).screen
     bare = act(setup("europe"), do("rename", player=0, value="Eva"))
     pad = act(kept(bare), do("choose_board", board="usa"), do("start"))
-    assert (Screen.TABLE, None, None) == (pad.screen, pad.kept, gave_way(pad))
+    assert (Screen.TABLE, None, None) == (pad.screen, pad.kept, replaced_game(pad))
 
 
 def test_what_gave_way_comes_back() -> None:
@@ -87,10 +87,10 @@ def test_what_gave_way_comes_back() -> None:
     pad = act(pad, do("claim", route="atlanta--nashville--1"))
     texts = {"value": kept_text(pad), "before": aside_text(pad)}
     again = act(Pad(), do("kept", **texts))
-    assert game(before) == gave_way(again)
+    assert game(before) == replaced_game(again)
     back = act(again, do("go_back"))
     assert game(before) == game(back)
-    assert game(pad) == gave_way(back)
+    assert game(pad) == replaced_game(back)
     assert write_game(game(before)) == kept_text(back)
     assert act(Pad(), do("kept", value=texts["value"], before="{}")).aside is None
     assert act(setup("usa"), do("go_back")) == setup("usa")
@@ -100,14 +100,14 @@ def test_what_is_forgotten_is_offered_no_more() -> None:
     """Undo alone brings it back; nothing of it goes to the browser again."""
     before = played()
     pad = act(kept(before), do("go_on"), do("home"), do("forget"), do("choose_board", board="usa"))
-    assert (None, "", ()) == (gave_way(pad), aside_text(pad), last_players(pad, BOARDS))
+    assert (None, "", ()) == (replaced_game(pad), aside_text(pad), last_players(pad, BOARDS))
     assert game(before) == game(act(pad, do("undo")))
     pending = act(kept(before), do("choose_board", board="usa"), do("home"), do("forget"))
-    assert gave_way(pending) is None
+    assert replaced_game(pending) is None
     pad = act(kept(before), do("choose_board", board="usa"), do("start", replace=True), do("home"))
-    assert gave_way(act(pad, do("forget_before"))) is None
+    assert replaced_game(act(pad, do("forget_before"))) is None
     again = act(Pad(), do("kept", value=kept_text(before), before=kept_text(table_of_two())))
-    assert gave_way(act(again, do("forget_before"))) is None
+    assert replaced_game(act(again, do("forget_before"))) is None
     assert act(Pad(), do("forget_before")) == Pad()
 
 
@@ -122,7 +122,7 @@ def test_an_opened_file_lays_the_other_game_aside() -> None:
     other = write_game(game(table("usa", 2)))
     pad = act(kept(before), do("open", value=other))
     assert "usa" == game(pad).board
-    assert game(before) == gave_way(pad)
+    assert game(before) == replaced_game(pad)
 
 
 def test_rows_move_several_places() -> None:

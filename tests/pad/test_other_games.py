@@ -6,7 +6,7 @@ from tests.pad.play import act, do, game, names, setup, table
 from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
 from tutor.pad.keeping import aside_text, kept_text
-from tutor.pad.last_table import gave_way
+from tutor.pad.last_table import replaced_game
 from tutor.pad.state import PLACES, Pad, Screen, Tab
 from tutor.pad.undo_text import UndoText
 
@@ -102,9 +102,9 @@ def test_the_game_that_gave_way_is_another_one() -> None:
     assert "" == aside_text(pad)  # as long as it is not started nothing has given way
     older = kept_text(first(3, 2))
     swapped = act(reloaded(first(), before=older), do("go_back"), do("home"), do("forget"))
-    assert 1 == entered(gave_way(swapped))
-    assert gave_way(act(swapped, do("forget_before"))) is None
-    assert 2 == entered(gave_way(act(Pad(), do("kept", value="", before=older))))
+    assert 1 == entered(replaced_game(swapped))
+    assert replaced_game(act(swapped, do("forget_before"))) is None
+    assert 2 == entered(replaced_game(act(Pad(), do("kept", value="", before=older))))
 
 
 def test_a_game_aside_that_was_forgotten_comes_back() -> None:
@@ -113,14 +113,14 @@ def test_a_game_aside_that_was_forgotten_comes_back() -> None:
     aside = aside_text(home)
     assert kept_text(first(3, 2)) == aside
     gone = act(home, do("forget_before"))
-    assert (None, "", home.kept) == (gave_way(gone), aside_text(gone), gone.kept)
+    assert (None, "", home.kept) == (replaced_game(gone), aside_text(gone), gone.kept)
     for meanwhile in ((), (do("dismiss"),), (do("kept", value=kept_text(first())),)):
         back = act(gone, *meanwhile, do("undo"))
         assert (Screen.HOME, aside) == (back.screen, aside_text(back))
         assert back.forgotten is None
     on = act(gone, do("go_on"))
     assert game(first()) == game(on)
-    assert gave_way(act(on, do("undo"))) is None
+    assert replaced_game(act(on, do("undo"))) is None
 
     rematch = act(revealed(first()), do("rematch"), do("home"))
     back = act(rematch, do("forget_before"), do("undo"))
@@ -136,7 +136,7 @@ def test_a_rematch_is_still_there_after_a_reload() -> None:
     again = act(reloaded(rematch, before=aside_text(rematch)), do("go", address="/routes"))
     assert (Screen.TABLE, game(rematch)) == (again.screen, game(again))
     offered = act(rematch, do("home"))
-    assert (game(rematch), 1) == (offered.kept, entered(gave_way(offered)))
+    assert (game(rematch), 1) == (offered.kept, entered(replaced_game(offered)))
     forgotten = act(offered, do("forget_before"))
     assert (kept_text(rematch), "") == (kept_text(forgotten), aside_text(forgotten))
 
@@ -157,7 +157,7 @@ def test_another_tab_s_game_gives_way_to_a_table_just_begun() -> None:
     """Silently overwritten it would be nowhere."""
     other = kept_text(first(3, 2))
     pad = claimed(act(table("europe", 2), do("kept", value=other)), ROUTES[3])
-    assert (1, 2) == (entered(game(pad)), entered(gave_way(pad)))
+    assert (1, 2) == (entered(game(pad)), entered(replaced_game(pad)))
 
 
 def test_forgetting_after_a_reload_can_be_undone_step_by_step() -> None:
@@ -173,11 +173,11 @@ def test_whoever_looks_at_old_games_finds_again_what_was_being_entered() -> None
     files = [write_game(game(first(3, routes))) for routes in (2, 3)]
     pad = act(first(), *(do("open", value=text) for text in files), do("home"))
     assert 3 == entered(pad.kept)
-    assert 1 == entered(gave_way(pad))
+    assert 1 == entered(replaced_game(pad))
     assert 1 == entered(game(act(pad, do("go_back"))))
 
     changed = claimed(act(first(), do("open", value=files[0])), ROUTES[3])
-    assert 3 == entered(gave_way(act(changed, do("open", value=files[1]))))
+    assert 3 == entered(replaced_game(act(changed, do("open", value=files[1]))))
 
 
 def test_after_a_reload_the_same_player_is_entered_for() -> None:

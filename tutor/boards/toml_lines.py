@@ -66,7 +66,7 @@ def line_of(text: str, place: str) -> int | None:
     parts: Place = tuple(int(number) if number else key for number, key in _PART.findall(place))
     if parts and parts[0] not in document:
         parts = (*_named(document, place), *parts[1:])
-    lines = _Lines(text).found
+    lines = _Lines(text).lines
     known = (parts[:end] for end in range(len(parts), 0, -1))
     return next((lines[part] for part in known if part in lines), None)
 
@@ -82,10 +82,10 @@ def _named(document: Mapping[str, object], place: str) -> Place:
 
 
 class _Lines:
-    """The line of every value in a document: ``found`` has it by place."""
+    """The line of every value in a document: ``lines`` has it by place."""
 
     def __init__(self, text: str) -> None:
-        self.found: dict[Place, int] = {}
+        self.lines: dict[Place, int] = {}
         self._tokens = deque(_tokens(text))
         self._lengths: dict[Place, int] = {}  # of lists of tables
         table: Place = ()
@@ -112,11 +112,11 @@ class _Lines:
         place: Place = ()
         for number, key in enumerate(keys, start=1):
             place = (*place, key)
-            self.found.setdefault(place, line)
+            self.lines.setdefault(place, line)
             if is_list and number == len(keys):
                 self._lengths[place] = self._lengths.get(place, 0) + 1
             place = self._last(place)
-        self.found.setdefault(place, line)
+        self.lines.setdefault(place, line)
         return place
 
     def _last(self, place: Place) -> Place:
@@ -140,7 +140,7 @@ class _Lines:
         place = table
         for key in self._keys():
             place = (*place, key)
-            self.found.setdefault(place, line)
+            self.lines.setdefault(place, line)
         self._tokens.popleft()  # =
         self._value(place)
 
@@ -162,7 +162,7 @@ class _Lines:
             elif end == "}":
                 self._pair(place)
             else:
-                self.found[*place, number] = self._tokens[0].line
+                self.lines[*place, number] = self._tokens[0].line
                 self._value((*place, number))
                 number += 1
         self._tokens.popleft()

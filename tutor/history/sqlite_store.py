@@ -105,75 +105,75 @@ class SqliteStore:
 
     def rows(self, ids: Collection[str] | None = None) -> list[Row]:
         """Return all rows, or those of some ids."""
-        with self._open() as line:
-            return self._found(line, ids)
+        with self._open() as connection:
+            return self._rows_of(connection, ids)
 
     def heads(self) -> list[Row]:
         """Return all rows, but without their games' texts: thousands of those are too much."""
         columns = COLUMNS.replace("game", f"CASE game WHEN '' THEN '' ELSE '{ELSEWHERE}' END")
-        with self._open() as line:
-            return _rows(line.execute(f"SELECT {columns} FROM games"))  # noqa: S608 - our own
+        with self._open() as connection:
+            return _rows(connection.execute(f"SELECT {columns} FROM games"))  # noqa: S608 - our own
 
     def some(self, skipped: int, many: int) -> list[Row]:
         """Return ``many`` games in the order of their ids, after ``skipped`` others."""
         query = f"SELECT {COLUMNS} FROM games WHERE game <> '' ORDER BY id LIMIT ? OFFSET ?"  # noqa: S608
-        with self._open() as line:
-            return _rows(line.execute(query, (many, skipped)))
+        with self._open() as connection:
+            return _rows(connection.execute(query, (many, skipped)))
 
     def games(self) -> int:
         """Return the number of games."""
-        with self._open() as line:
-            return self._count(line, "WHERE game <> ''")
+        with self._open() as connection:
+            return self._count(connection, "WHERE game <> ''")
 
     def check_whole(self) -> None:
         """Check the whole file for damage: too slow for a page that waits."""
-        with self._open() as line:
-            (result,) = line.execute("PRAGMA quick_check(1)").fetchone()
+        with self._open() as connection:
+            (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if result != "ok":
             raise StoreError(result, Fault.DAMAGED)
 
     def keep(self, row: Row, start: str = "") -> str:
         """Keep a game once."""
-        with self._open() as line:
+        with self._open() as connection:
             query = f"SELECT {COLUMNS} FROM games WHERE id = ? OR key IN (?, ?)"  # noqa: S608
-            alike = _rows(line.execute(query, (row.id, row.key, start or row.key)))
+            alike = _rows(connection.execute(query, (row.id, row.key, start or row.key)))
             before = same_game(alike, row, start)
             after = kept(before, row, start)
             if after is not None:
-                self._put(line, [after])
+                self._put(connection, [after])
             return before.id if before else row.id
 
     def merge(self, rows: Iterable[Row]) -> None:
         """Merge in rows from elsewhere."""
         coming = list(rows)
-        with self._open() as line:
-            after = {row.id: row for row in self._found(line, {row.id for row in coming})}
+        with self._open() as connection:
+            after = {row.id: row for row in self._rows_of(connection, {row.id for row in coming})}
             for row in coming:
                 after[row.id] = merged(after[row.id], row) if row.id in after else row
-            self._put(line, after.values())
+            self._put(connection, after.values())
 
     def remove(self, ids: Collection[str]) -> list[Row]:
         """Delete games, leaving only a trace of each."""
-        with self._open() as line:
-            before = [row for row in self._found(line, ids) if not row.gone]
+        with self._open() as connection:
+            before = [row for row in self._rows_of(connection, ids) if not row.gone]
             now = self._clock()
-            self._put(line, (Row(row.id, row.played, now, row.key) for row in before))
+            self._put(connection, (Row(row.id, row.played, now, row.key) for row in before))
         self._deleted.update(row.id for row in before)
         return before
 
     def rename(self, ids: Collection[str], old: str, new: str) -> list[Row]:
         """Rename a player in some games."""
-        with self._open() as line:
-            before = self._found(line, ids)
+        with self._open() as connection:
+            before = self._rows_of(connection, ids)
             now = self._clock()
             after = {row.id: renamed(row, old, new, now) for row in before}
-            self._put(line, after.values())
+            self._put(connection, after.values())
             return [row for row in before if row != after[row.id]]
 
     def restore(self, rows: Iterable[Row]) -> None:
         """Put rows back as they were."""
-        with self._open() as line:
-            self._put(line, rows)
+        with self._open() as connection:
+            self._put(connection, rows)
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
@@ -185,20 +185,20 @@ class SqliteStore:
             self._make()
             with closing(
                 sqlite3.connect(self.path, timeout=patience, isolation_level=None)
-            ) as line:
-                _use_wal(line, patience)
+            ) as connection:
+                _use_wal(connection, patience)
                 left = max(0.0, begun + patience - time.monotonic())
-                line.execute(f"PRAGMA busy_timeout = {1000 * left:.0f}")
-                line.execute("PRAGMA synchronous = NORMAL")
-                line.execute("BEGIN IMMEDIATE")
+                connection.execute(f"PRAGMA busy_timeout = {1000 * left:.0f}")
+                connection.execute("PRAGMA synchronous = NORMAL")
+                connection.execute("BEGIN IMMEDIATE")
                 try:
-                    self._prepare(line)
-                    yield line
+                    self._prepare(connection)
+                    yield connection
                 except BaseException:
-                    if line.in_transaction:  # where the disk is full SQLite has ended it
-                        line.execute("ROLLBACK")
+                    if connection.in_transaction:  # where the disk is full SQLite has ended it
+                        connection.execute("ROLLBACK")
                     raise
-                line.execute("COMMIT")
+                connection.execute("COMMIT")
         except (OSError, sqlite3.Error) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise StoreError(reason, self._fault(error)) from error
@@ -221,30 +221,30 @@ class SqliteStore:
         if not self.path.exists():
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
 
-    def _prepare(self, line: sqlite3.Connection) -> None:
-        (version,) = line.execute("PRAGMA user_version").fetchone()
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version == VERSION:
             return
-        tables = line.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if version or tables != (0,):  # somebody else's file
             raise StoreError("not a history of this app", Fault.DAMAGED)
-        line.execute(TABLE)
-        line.execute("CREATE INDEX games_by_key ON games (key)")
-        line.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute(TABLE)
+        connection.execute("CREATE INDEX games_by_key ON games (key)")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
 
-    def _found(self, line: sqlite3.Connection, ids: Collection[str] | None) -> list[Row]:
+    def _rows_of(self, connection: sqlite3.Connection, ids: Collection[str] | None) -> list[Row]:
         if ids is None:
-            results = line.execute(f"SELECT {COLUMNS} FROM games")  # noqa: S608 - our own columns
+            results = connection.execute(f"SELECT {COLUMNS} FROM games")  # noqa: S608 - our own columns
         else:
             wanted = json.dumps(sorted(ids))
             query = f"SELECT {COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))"  # noqa: S608
-            results = line.execute(query, (wanted,))
+            results = connection.execute(query, (wanted,))
         return _rows(results)
 
-    def _put(self, line: sqlite3.Connection, coming: Iterable[Row]) -> None:
+    def _put(self, connection: sqlite3.Connection, coming: Iterable[Row]) -> None:
         rows = list(coming)
-        before = self._count(line)
-        line.executemany(
+        before = self._count(connection)
+        connection.executemany(
             "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)",
             [
                 (row.id, row.played, row.changed, row.key, row.game, _summary_text(row))
@@ -252,28 +252,28 @@ class SqliteStore:
                 if len(row.game) <= LARGEST_GAME
             ],
         )
-        after = self._count(line)
+        after = self._count(connection)
         self._new += after - before
         self._there.update(row.id for row in rows if not row.gone)
         if self.share is not None and self._new:
-            self._see_to_share(line, self.share)
+            self._see_to_share(connection, self.share)
         if after > self.most:
-            line.execute("DELETE FROM games WHERE game = ''")
-            if self._count(line) > self.most:
+            connection.execute("DELETE FROM games WHERE game = ''")
+            if self._count(connection) > self.most:
                 raise StoreError(f"it has {self.most} games", Fault.FULL)
 
-    def _see_to_share(self, line: sqlite3.Connection, share: int) -> None:
+    def _see_to_share(self, connection: sqlite3.Connection, share: int) -> None:
         """Raise a StoreError if one visitor takes up the others' room."""
         while self._added and self._added[0] <= self._clock() - HOUR:
             self._added.popleft()
         more = max(0, self._new - len(self._deleted - self._there))
         kept_here = len(self._added) + more
-        free = self.most - self._count(line, "WHERE game <> ''") + kept_here
+        free = self.most - self._count(connection, "WHERE game <> ''") + kept_here
         if more and kept_here > 1 and kept_here > min(share, free // TENTH) and free >= kept_here:
             raise StoreError(f"one visitor has put in {len(self._added)} games", Fault.SHARE)
 
-    def _count(self, line: sqlite3.Connection, where: str = "") -> int:
-        (count,) = line.execute(f"SELECT count(*) FROM games {where}").fetchone()  # noqa: S608
+    def _count(self, connection: sqlite3.Connection, where: str = "") -> int:
+        (count,) = connection.execute(f"SELECT count(*) FROM games {where}").fetchone()  # noqa: S608
         return int(count)
 
 
@@ -282,7 +282,7 @@ def has_room(path: Path) -> bool:
     return shutil.disk_usage(path.parent).free > ROOM
 
 
-def _use_wal(line: sqlite3.Connection, patience: float) -> None:
+def _use_wal(connection: sqlite3.Connection, patience: float) -> None:
     """Switch a new file to WAL mode, which lasts.
 
     While somebody else writes to a file that is not in this mode yet, SQLite refuses at once,
@@ -291,7 +291,7 @@ def _use_wal(line: sqlite3.Connection, patience: float) -> None:
     end = time.monotonic() + patience
     while True:
         try:
-            line.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
             busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
             if not busy or time.monotonic() > end:

@@ -15,7 +15,7 @@ from tutor.link.packing import Lists
 from tutor.pad.context import Boards
 from tutor.pad.entries import Entry, Responder, on, refused
 from tutor.pad.file_actions import ACTIONS as FILES
-from tutor.pad.file_actions import is_worth_keeping, shown
+from tutor.pad.file_actions import is_worth_keeping, with_game
 from tutor.pad.questions import tabs
 from tutor.pad.reading import read_game_of, read_kept
 from tutor.pad.state import PLACES, Action, Edit, Pad, Screen, Tab, WayOut
@@ -74,7 +74,7 @@ def _draft(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     """Return the pad with the game that was being set up when the page was reloaded."""
     text = facts.text("draft", LARGEST_FILE) or ""
     game = read_kept(text, boards)[0] if text else None
-    return None if game is None else shown(pad, game, Edit("new_game", game.board), boards)
+    return None if game is None else with_game(pad, game, Edit("new_game", game.board), boards)
 
 
 # --- a visitor's game -----------------------------------------------------------------------
@@ -121,7 +121,7 @@ def _keep_visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         yes: Action = {"do": "keep_visit", "replace": True}
         ways = (WayOut("replace_game", yes, waiting.board), WayOut("go_on", {"do": "go_on"}))
         return refused(pad, (GameKept("", waiting.board, players),), ways)
-    visited = shown(own, game, Edit("open_game", game.board), boards)
+    visited = with_game(own, game, Edit("open_game", game.board), boards)
     return replace(
         visited,
         screen=Screen.TABLE,

@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, gave_way, is_started, without_trace
+from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, is_started, replaced_game, without_trace
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
@@ -26,10 +26,10 @@ def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game = None if board is None else new_game(board, boards)
     if board is None or game is None:
         return None
-    return replace(shown(pad, game, Edit("new_game", board), boards), screen=Screen.SETUP)
+    return replace(with_game(pad, game, Edit("new_game", board), boards), screen=Screen.SETUP)
 
 
-def shown(pad: Pad, game: FinishedGame, edit: Edit, boards: Boards) -> Pad:
+def with_game(pad: Pad, game: FinishedGame, edit: Edit, boards: Boards) -> Pad:
     """Return the pad with another game; undo brings back the one on screen, else the kept one."""
     kept = None if pad.kept == game else pad.kept
     if pad.game is None and pad.kept is not None:
@@ -57,7 +57,7 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         )
         pad = settled(replace(fresh, done=Edit("open_game", game.board)), boards)
     elif game != pad.game:
-        pad = shown(pad, game, Edit("open_game", game.board), boards)
+        pad = with_game(pad, game, Edit("open_game", game.board), boards)
     if pad.kept_revealed:
         pad = replace(pad, tab=Tab.RESULT, revealed=PLACES)
     fresh = replace(pad, kept=None, kept_history=History(), kept_revealed=False, kept_active=0)
@@ -66,10 +66,10 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     """Go on with the game that was replaced; it replaces the kept one in turn."""
-    game = gave_way(pad)
+    game = replaced_game(pad)
     if game is None:
         return None
-    taken_up = shown(pad, game, Edit("open_game", game.board), boards)
+    taken_up = with_game(pad, game, Edit("open_game", game.board), boards)
     aside = None if taken_up.aside == game else taken_up.aside
     return replace(taken_up, screen=screen_for(taken_up, boards), kept=None, aside=aside)
 
@@ -90,7 +90,7 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     """Forget the game that was replaced; undo, if done next, brings it back."""
-    game = gave_way(pad)
+    game = replaced_game(pad)
     if game is None:
         return None
     forgotten = Forgotten(pad.history, pad.aside)
@@ -169,7 +169,7 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game, problems = read_text(text, boards)
     if game is None or problems:
         return refused(pad, problems, tried=tried)
-    opened = shown(pad, game, Edit("open_game", game.board), boards)
+    opened = with_game(pad, game, Edit("open_game", game.board), boards)
     return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
 
 

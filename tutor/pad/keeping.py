@@ -6,7 +6,7 @@ from tutor.game.file import LONGEST_NAME, decode_game, encode_game, write_game
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnusableName
 from tutor.pad.file_actions import is_worth_keeping
-from tutor.pad.last_table import gave_way
+from tutor.pad.last_table import replaced_game
 from tutor.pad.state import Pad, Screen
 
 
@@ -32,7 +32,7 @@ def aside_text(pad: Pad) -> str:
     """Return the file of the game that was replaced, "" if there is none."""
     own = pad.own or pad
     # A game that is only being set up has not replaced the one before it.
-    game = gave_way(own) if own.game is None or kept_text(own) else None
+    game = replaced_game(own) if own.game is None or kept_text(own) else None
     return "" if game is None else write_game(mended(game))
 
 

@@ -22,7 +22,7 @@ ALONE = "started, forgotten"
 """`what` of such an edit once both are true."""
 
 
-def gave_way(pad: Pad) -> FinishedGame | None:
+def replaced_game(pad: Pad) -> FinishedGame | None:
     """Return the game that the present one replaced, from the undo list or else as kept aside.
 
     None if no such game had anything entered.

@@ -77,7 +77,7 @@ def find_routes(
     def order(route: Route) -> int:
         return int(route.id in claimed)
 
-    return _found(board, board.routes, text, limit, has_mark=is_lane, order=order)
+    return _matches(board, board.routes, text, limit, has_mark=is_lane, order=order)
 
 
 def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Ticket, ...]:
@@ -89,7 +89,7 @@ def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Tic
     def has_points(ticket: Ticket, word: str) -> bool:
         return word == str(ticket.points)
 
-    return _found(board, board.tickets, text, limit, has_mark=has_points, order=lambda _: 0)
+    return _matches(board, board.tickets, text, limit, has_mark=has_points, order=lambda _: 0)
 
 
 def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City, ...]:
@@ -106,7 +106,7 @@ def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City
     return ()
 
 
-def _found(
+def _matches(
     board: Board,
     items: Sequence[T],
     text: str,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tutor.game.finished import FinishedGame
-from tutor.pad.last_table import gave_way, is_forgotten
+from tutor.pad.last_table import is_forgotten, replaced_game
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
@@ -29,7 +29,7 @@ def home(
     ``own_boards`` stands below the boards to choose from.
     """
     kept = _kept(pad.kept, boards) if pad.kept is not None else None
-    before = gave_way(pad)
+    before = replaced_game(pad)
     aside = _aside(before, boards) if before is not None else None
     return h(
         "main",
