@@ -7,7 +7,7 @@ from tutor.lessons.forms import TapCity, TapRoutes
 from tutor.widgets.lesson_guiding import bar
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.lesson_forms import answer_text, form_node, needs_check, tapped
 from tutor.widgets.screens.lesson_scene import seats, shown_things
 from tutor.widgets.screens.play.guide import lesson_bar
@@ -69,7 +69,7 @@ def _focus(look: LessonLook) -> tuple[str, str]:
 def _board(look: LessonLook) -> Node:
     table, form = look.table, look.session.exercise.form
     over = look.session.is_answered
-    lies = OnBoard(table.board, table.owner, table.station_owner, look.paints)
+    contents = BoardContents(table.board, table.owner, table.station_owner, look.paints)
     if isinstance(form, TapCity) and not over:
         taps = Taps(
             city={"do": "tap"},
@@ -87,7 +87,7 @@ def _board(look: LessonLook) -> Node:
         )
     else:
         taps = Taps(help=labels.ARROW_KEYS())
-    return board_node(lies, taps, _light(look))
+    return board_node(contents, taps, _light(look))
 
 
 def _light(look: LessonLook) -> dict[str, Any] | None:

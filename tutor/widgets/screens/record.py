@@ -7,7 +7,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key, owner_paints
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames, event_text
@@ -22,7 +22,7 @@ def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
     """Return the page of one step; with ``leave`` there is a way back to where one came from."""
     table = steps[at].table
     paints = table_paints(table)
-    lies = OnBoard(table.board, table.owner, table.station_owner, paints)
+    contents = BoardContents(table.board, table.owner, table.station_owner, paints)
     new = [one for one in table.owner if at and one not in steps[at - 1].table.owner]
     light = {"routes": new, "cities": [], "walk": False} if new else None
     taps = Taps(help=labels.ARROW_KEYS())
@@ -37,7 +37,7 @@ def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
             cls="topbar",
             key="header",
         ),
-        h("section", board_node(lies, taps, light), cls="board-area", key="board-area",
+        h("section", board_node(contents, taps, light), cls="board-area", key="board-area",
           aria_label=labels.BOARD()),
         _sides(table, paints),
         h(

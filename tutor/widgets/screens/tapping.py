@@ -13,7 +13,7 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint
 from tutor.widgets.screens import result
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.messages import edit_text
 from tutor.widgets.screens.notes import note_text
 from tutor.words import labels
@@ -45,8 +45,8 @@ def pad_board(look: Look) -> Node:
         city: index for index, player in enumerate(look.game.players) for city in player.stations
     }
     closed = closed_lanes(look.standing)
-    lies = OnBoard(look.board, look.standing.owner, stations, _paints(look), closed)
-    node = board_node(lies, _taps(look), _light(look))
+    contents = BoardContents(look.board, look.standing.owner, stations, _paints(look), closed)
+    node = board_node(contents, _taps(look), _light(look))
     spec: dict[str, Any] = node["board"]
     spec["marked"] = _marked(look)
     if look.pad.tab is Tab.ROUTES:

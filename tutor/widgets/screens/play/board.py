@@ -11,7 +11,7 @@ from tutor.table import stages as s
 from tutor.table.claiming import closed_lanes
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import cards_of
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.play.coach import spoken_of
 from tutor.widgets.screens.play.guide import light_of
 from tutor.widgets.screens.play.look import PlayLook
@@ -23,7 +23,7 @@ LETTERS = "pthzf"
 
 def board(look: PlayLook) -> Node:
     """Return the board."""
-    lies = OnBoard(
+    contents = BoardContents(
         look.board,
         look.table.owner,
         look.table.station_owner,
@@ -38,7 +38,7 @@ def board(look: PlayLook) -> Node:
         among=lanes,
         help=_("Board: tap a route to lay it; type a city's name to go there"),
     )
-    node = board_node(lies, taps, light(look))
+    node = board_node(contents, taps, light(look))
     node["board"]["twins"] = twins(look.board)
     node["board"]["play"] = True
     node["board"]["typing"] = LETTERS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.playing.guiding import Choice
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.guided import stars_text
 from tutor.words.language import gettext as _
@@ -32,10 +32,10 @@ class LessonEnd:
 
 def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
     """Return the page, with the board as it was left on top."""
-    lies = OnBoard(look.board, look.table.owner, look.table.station_owner, look.paints)
+    contents = BoardContents(look.board, look.table.owner, look.table.station_owner, look.paints)
     return h(
         "main",
-        h("div", board_node(lies, Taps(help=_("The board as you left it")), None),
+        h("div", board_node(contents, Taps(help=_("The board as you left it")), None),
           cls="board-area", key="board-area"),
         h(
             "section",
