@@ -1,4 +1,4 @@
-"""What came of the last action: done, or refused with the reason and the ways out."""
+"""What the last action did, or why it was refused and what can be done instead."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -62,7 +62,7 @@ _EDIT_TEXTS: Mapping[str, Callable[[str, str], str]] = {
 
 
 def edit_text(edit: Edit, look: Look | None) -> str:
-    """Return what an entry did, in words."""
+    """Return what an edit did, in words."""
     return _EDIT_TEXTS[edit.kind](_thing(edit.kind, edit.what, look), _person(edit.player, look))
 
 
@@ -72,9 +72,9 @@ def _thing(kind: str, what: str, look: Look | None) -> str:
         return what
     if kind == "claim_several":
         return names.routes(what.split())
-    several = {"add_several": names.ticket, "build_several": names.city}.get(kind)
-    if several is not None:
-        return listed([several(one) for one in what.split()])
+    name = {"add_several": names.ticket, "build_several": names.city}.get(kind)
+    if name is not None:
+        return listed([name(thing) for thing in what.split()])
     if "ticket" in kind:
         return names.ticket(what)
     return names.city(what) if "station" in kind else names.route(what)
@@ -87,9 +87,9 @@ def _person(player: int | None, look: Look | None) -> str:
 
 
 def message(refusal: Refusal | None, look: Look | None) -> Node | None:
-    """Return what says why something was not taken, with buttons for the ways out.
+    """Return why an entry was refused, with buttons for the ways out, None if it was not.
 
-    What is asked of one thing is a card (`refused_card`); faults are listed.
+    A question about one thing is a card (`refused_card`); other problems are a list.
     """
     if refusal is None:
         return None
@@ -113,17 +113,18 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
 
 
 def message_at(refusal: Refusal | None, kind: str) -> Node | None:
-    """Return a message for its place: beside the field whose entry (``tried``) was refused.
+    """Return the message if it belongs at this place of the home page, scrolled into view.
 
-    The place of all others is "". It is scrolled into sight.
+    A refused file or link (``kind`` "open_game" or "visit") is explained beside its field,
+    everything else where ``kind`` is "".
     """
     places = ("open_game", "visit")
     tried = refusal.tried.kind if refusal and refusal.tried else ""
     if refusal is None or kind != (tried if tried in places else ""):
         return None
-    said = refused_text(refusal, None)
+    text = refused_text(refusal, None)
     return h("div", message(refusal, None), cls="why", id=f"why-{kind or 'not'}", key="why",
-             reveal=f"{kind} {said}")  # fmt: skip
+             reveal=f"{kind} {text}")  # fmt: skip
 
 
 def _way_out(way: WayOut, look: Look | None) -> str:
@@ -135,7 +136,7 @@ def _way_out(way: WayOut, look: Look | None) -> str:
 
 
 def refused_text(refusal: Refusal, look: Look | None) -> str:
-    """Return a refusal as it is announced: as the card says it, or fault by fault."""
+    """Return a refusal as a screen reader hears it: as the card says it, or every problem."""
     asked = _question(refusal, look) if look else None
     if asked is not None:
         return " ".join(filter(None, (asked.text, asked.more, _left_out(refusal, look))))
@@ -144,7 +145,7 @@ def refused_text(refusal: Refusal, look: Look | None) -> str:
 
 
 def _left_out(refusal: Refusal, look: Look | None) -> str:
-    """Return what was left out of a typed line, "" if nothing: its text has gone."""
+    """Return what was left out of a typed line, "" if nothing was; its text is gone."""
     if refusal.tried is None or not refusal.left_out:
         return ""
     kind = refusal.tried.kind
@@ -161,9 +162,9 @@ def _question(refusal: Refusal, look: Look) -> Question | None:
 
 
 def refused_card(refusal: Refusal, look: Look) -> Node | None:
-    """Return a refusal as a card with its ways out, None if it is a fault without an answer.
+    """Return a refusal as a card with its ways out, None if it asks nothing.
 
-    The card is not modal: the next tap on the board counts and puts it away. ``data-about`` says
+    The card is not modal: the next tap on the board counts and closes it. ``data-about`` says
     which route or city it must not cover (js/card.js).
     """
     tried, asked = refusal.tried, _question(refusal, look)
@@ -172,8 +173,10 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
     owner_name = look.standing.owner_name
     holder = next((owner for owner in look.paints if owner_name(owner) == asked.holder), None)
     paint = look.paints[tried.player if holder is None else holder]
-    others = (_question(replace(refusal, problems=(one,)), look) for one in refusal.problems[1:])
-    more = [asked.more, *(one.text for one in others if one), _left_out(refusal, look)]
+    others = (
+        _question(replace(refusal, problems=(problem,)), look) for problem in refusal.problems[1:]
+    )
+    more = [asked.more, *(other.text for other in others if other), _left_out(refusal, look)]
     ways = [
         button(_way_out(way, look), way.action, cls="button" if index else "button primary")
         for index, way in enumerate(refusal.ways_out)

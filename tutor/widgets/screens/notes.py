@@ -1,4 +1,4 @@
-"""What is said of an action that neither changed anything nor was refused."""
+"""What is said about an action that neither changed anything nor was refused."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -27,13 +27,13 @@ def note_text(look: Look, note: Note) -> str:
 
 
 def owned_text(look: Look, things: Sequence[str]) -> str:
-    """Return what is entered already of what was typed."""
+    """Return which of the typed things are entered already."""
     return _("Entered for {player} already: {things}.").format(
         player=look.name(look.pad.active), things=things_text(look, things)
     )
 
 
 def things_text(look: Look, things: Sequence[str]) -> str:
-    """Return what the tab's field enters by its names: routes, tickets or cities."""
+    """Return the names of routes, tickets or cities, whichever the tab's field enters."""
     name = _NAMES[look.pad.tab]
     return listed([name(look.names, thing) for thing in things])

@@ -1,4 +1,4 @@
-"""The finished game to take along: link, picture, print, table, file; and a link's game."""
+"""Sharing a finished game: link, picture, print, table, file; and a game from a link."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -34,7 +34,7 @@ _qr = lru_cache(4)(qr_rows)
 
 
 def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
-    """Return the page of what one can take along of a finished game."""
+    """Return the page that offers a finished game as a link, picture, print, table or file."""
     code = code_of(look, boards)
     page = look.browser.page
     link = f"{page}#g={code}" if code and page else code
@@ -57,7 +57,7 @@ def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
 
 
 def code_of(look: Look, boards: Boards) -> str:
-    """Return the code of a game, "" if it has none."""
+    """Return the code of the game, "" if it cannot be packed into one."""
     lists = lists_of(boards, look.game.board)
     try:
         return link_of(look.game, lists) if lists else ""
@@ -129,7 +129,7 @@ def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
 
 
 def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
-    """Return what stands on the picture card; the browser draws it."""
+    """Return what is on the picture card, which the browser draws."""
     sides = sorted(sheet.sides, key=lambda side: side.place)
     first = sides[0]
     counts = any(isinstance(piece, LongestPath) for piece in look.rules.pieces)
@@ -154,7 +154,7 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
 
 
 def claims(look: Look) -> dict[str, Any]:
-    """Return what lies on the board, as the browser paints it."""
+    """Return the routes and stations on the board, and how the browser paints them."""
     stations = {
         city: owner_key(index)
         for index, player in enumerate(look.game.players)
@@ -184,25 +184,25 @@ def _colors(paint: Paint) -> dict[str, str]:
 
 
 def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> Node:
-    """Return a screen with what is to be said of a visitor's game above it, or with a note.
+    """Return a screen below a note that its game is only shown, or below another ``note``.
 
-    A game of the live table stays there; it is not for the score pad, unless that is wished for.
+    A game of the live table stays there; the button copies it to the score pad.
     """
-    played = pad.me is not None
+    is_own = pad.me is not None
     return h(
         "div",
         note or h(
             "section",
             h("p", _("You played this game at the live table. The score pad can keep it too.")
-              if played
+              if is_own
               else _("This game is only shown. Keep it to go on with it or to correct it."),
               key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else button(_("Copy it to the score pad") if played else labels.KEEP_THIS_GAME(),
-                        {"do": "keep_visit"}, cls="button quiet" if played else "button primary",
+            else button(_("Copy it to the score pad") if is_own else labels.KEEP_THIS_GAME(),
+                        {"do": "keep_visit"}, cls="button quiet" if is_own else "button primary",
                         key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
@@ -212,7 +212,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
 
 
 def paste(why: Node | None) -> Node:
-    """Return the field for a link or code, for the first page; ``why`` it was refused."""
+    """Return the home page's field for a link or code; ``why`` says why one was refused."""
     return h(
         "form",
         h(

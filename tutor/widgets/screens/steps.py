@@ -1,4 +1,4 @@
-"""The steps of entering a game: what is done, and what comes next."""
+"""The steps of entering a game: which are done, and which comes next."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,7 @@ _OF_ALL: Mapping[Tab, Callable[[], str]] = {
 
 
 def is_done(look: Look, tab: Tab) -> bool:
-    """Tell whether a step has what it needs: something of everybody, stations of anybody."""
+    """Tell whether a step is done: every player has an entry, or for stations any player."""
     players = look.game.players
     if tab is Tab.ROUTES:
         return all(player.routes for player in players)
@@ -32,14 +32,14 @@ def is_done(look: Look, tab: Tab) -> bool:
 
 
 def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
-    """Return the words and the action of what comes next, None after the result.
+    """Return the label and the action of what comes next, None after the result.
 
-    First the next player in the same step, then the first one in the next step.
+    It is the next player in the same step, or else the first player in the next step.
     """
     tab, owner = look.pad.tab, look.pad.active
     if tab in _OF_PLAYER:
-        # The neutral player, the last of the paints, has routes alone.
-        owners = [one for one in look.paints if one in look.players or tab is Tab.ROUTES]
+        # The neutral player, the last of the paints, has routes only.
+        owners = [place for place in look.paints if place in look.players or tab is Tab.ROUTES]
         after = owners[owners.index(owner) + 1 :] if owner in owners else []
         if after:
             return _for(look, tab, after[0])
