@@ -1,4 +1,4 @@
-"""How much of a course is done, and what may be left out of it."""
+"""How much of a course is done, and the switch that leaves part of it out."""
 
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
@@ -19,7 +19,7 @@ def done_bar(done: int, steps: int) -> Node:
 
 
 def done_text(done: int, steps: int) -> str:
-    """Return how much of a course is done."""
+    """Return how much of a course is done, such as "3 of 12 steps done"."""
     return _("{done} of {steps} done").format(done=done, steps=Steps(steps))
 
 
