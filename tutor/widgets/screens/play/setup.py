@@ -1,4 +1,4 @@
-"""Sitting down: which board, how many, who, and against whom."""
+"""Sitting down at the live table: which board, how many players, who they are."""
 
 from collections.abc import Iterable, Mapping
 
@@ -19,8 +19,8 @@ from tutor.words.names import VARIANTS, listed
 from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
-def boards(page: PlayPage, found: Mapping[str, Rules]) -> Node:
-    """Return the page on which one goes on with a game, or chooses a board for another."""
+def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
+    """Return the page where you go on with a game, or choose a board for a new one."""
     return h(
         "main",
         h(
@@ -30,25 +30,26 @@ def boards(page: PlayPage, found: Mapping[str, Rules]) -> Node:
             cls="page-head",
             key="head",
         ),
-        h("p", _("Sit down with others who play by themselves."), cls="lead", key="lead"),
+        h("p", _("Sit down at a table with players run by the computer."), cls="lead", key="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (board_card(*one, "play") for one in found.items()), cls="cards", key="cards"),
+        h("div", (board_card(*board, "play") for board in library.items()), cls="cards",
+          key="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
 
 
 def waiting(page: PlayPage) -> Node | None:
-    """Return the way on with a game that waits."""
+    """Return the button to a game that waits, None if there is none."""
     session = page.session
     if session is None:
         return None
     table, me = session.table, session.me
-    paints = owner_paints((place, one.name, one.color) for place, one in enumerate(table.seats))
+    paints = owner_paints((place, seat.name, seat.color) for place, seat in enumerate(table.seats))
     others = [seat.name for place, seat in enumerate(table.seats) if place != me]
     return h(
         "button",
@@ -70,11 +71,11 @@ def waiting(page: PlayPage) -> Node | None:
 
 
 def playing(page: PlayPage) -> Node:
-    """Return the landing page's way to the live table, with the game that waits there."""
+    """Return the home page's card of the live table, with the game that waits there."""
     return h(
         "section",
         h("h2", labels.PLAY(), key="heading"),
-        h("p", _("At a live table, with others who play by themselves."), cls="card-detail",
+        h("p", _("At a live table, with players run by the computer."), cls="card-detail",
           key="what"),
         waiting(page),
         h("div", button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
@@ -117,12 +118,12 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         ),
         _choices(
             _("By which rules?"), "variant",
-            ((one, VARIANTS[one]() if one in VARIANTS else one, "", one == draft.variant)
-             for one in variants),
+            ((variant, VARIANTS[variant]() if variant in VARIANTS else variant, "",
+              variant == draft.variant) for variant in variants),
         ) if len(variants) > 1 else None,
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
-        h("p", _("Your mate is played by the computer, and so are the others. The lot decides who "
-                 "begins.") if size > 1 else _("The lot decides who begins."),
+        h("p", _("The computer plays your mate and all the others. Who begins is drawn by lot.")
+          if size > 1 else _("Who begins is drawn by lot."),
           cls="hint", key="lot"),
         h("p", _("The printed tickets of this board are not known: you play with practice tickets, "
                  "made from the board itself."), cls="hint", key="practice")
@@ -144,7 +145,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
 
 
 def _replaces() -> Node:
-    """Return the question whether a game that is not at its end is to be given up."""
+    """Return the question whether to give up a game that is not over."""
     return h(
         "div",
         h("p", _("You are in the middle of a game. A new one takes its place.")),
@@ -160,8 +161,11 @@ def _replaces() -> Node:
 
 
 def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]) -> Node:
-    """Return choices side by side, one of them chosen; what it means stands below."""
-    found = list(choices)
+    """Return choices side by side, with an explanation of the chosen one below.
+
+    Each choice is a value, a name, an explanation, and whether it is chosen.
+    """
+    options = list(choices)
     return h(
         "fieldset",
         h("legend", legend, key="legend"),
@@ -175,11 +179,12 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
                     h("span", name, key="name"),
                     cls="segment", key=value,
                 )
-                for value, name, _what, chosen in found
+                for value, name, _explanation, chosen in options
             ),
             cls="segments", key="segments",
         ),
-        h("p", next((what for *_one, what, chosen in found if chosen), ""), cls="hint", key="what"),
+        h("p", next((text for *_rest, text, chosen in options if chosen), ""), cls="hint",
+          key="what"),
         key=do,
         cls="segmented",
     )  # fmt: skip
@@ -201,7 +206,7 @@ def _rows(draft: Draft, size: int) -> Node:
 
 
 def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
-    """Return the row of a player: the colour of the side, the name, and who it is."""
+    """Return the row of a player: the side's colour, the name, and whether it is you."""
     side = place // size
     open_ = draft.swatches == side and place % size == 0
     who = _("you") if not place else _("your mate") if side == 0 else ""

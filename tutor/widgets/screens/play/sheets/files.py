@@ -1,4 +1,4 @@
-"""The sheet from which the record and the finished game are saved."""
+"""The sheet that saves the record and the finished game as files."""
 
 from tutor.game.file import write_game
 from tutor.play.session import Session
@@ -26,8 +26,8 @@ def files(look: PlayLook) -> Node:
             cls="choose-list", key="files",
         ),
         line=_(
-            "The record tells everything, what others hold too. Open it on the first page to look "
-            "back, move by move."
+            "The record shows everything, even what others hold. Open it on the home page to look "
+            "back move by move."
         ),
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What a route's toll costs, and to whom it goes; or the loan where one cannot pay (D6, D7)."""
+"""What a route's toll costs and who gets it, or the loan if you cannot pay it (D6, D7)."""
 
 from tutor.boards import Route
 from tutor.rules.tolls import Tolls
@@ -10,15 +10,15 @@ from tutor.words.values import Number, Points
 
 
 def toll(look: PlayLook, route: Route) -> Node | None:
-    """Return the box of a route's toll, None where there is none."""
+    """Return the box of a route's toll, None if it costs none."""
     piece, own = look.table.piece(Tolls), look.seen.seats[look.me].tokens
     if piece is None or own is None or not route.toll:
         return None
-    to = twin_owner(look.table.board, look.table.owner, route)
-    name = None if to is None else look.names.player(to)
+    payee = twin_owner(look.table.board, look.table.owner, route)
+    name = None if payee is None else look.names.player(payee)
     loan = own < route.toll
-    disc = None if to is None else h(
-        "span", look.paints[to].letter, cls="token", key="to", paint=look.paints[to].css,
+    disc = None if payee is None else h(
+        "span", look.paints[payee].letter, cls="token", key="to", paint=look.paints[payee].css,
         aria_hidden="true",
     )  # fmt: skip
     return h(
