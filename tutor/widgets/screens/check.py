@@ -1,7 +1,6 @@
 """Everything entered? What each player should have on the table, and what may be missing."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from tutor.game.problems import Notice
 from tutor.pad.check import Doubt, InFront, NoLongTicket, NoRoutes, doubts, in_front
@@ -13,13 +12,12 @@ from tutor.widgets.screens.score_bars import owner_vars, token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
+from tutor.words.says import Message, says
 from tutor.words.values import Loans, Stations, Tickets, Trains
 
-_LACKING: Mapping[type[Notice], Callable[[Any], str]] = {
-    NoRoutes: lambda notice: _("{player} has no routes.").format(player=notice.player),
-    NoLongTicket: lambda notice: _("No long ticket here: right if {player} kept none.").format(
-        player=notice.player
-    ),
+_MISSING: Mapping[type[Notice], Message] = {
+    NoRoutes: says("{player} has no routes."),
+    NoLongTicket: says("No long ticket here: right if {player} kept none."),
 }
 
 
@@ -125,8 +123,10 @@ def _correct(player: int | None, tab: Tab) -> Action:
 
 def _doubt_text(look: Look, doubt: Doubt) -> str:
     """Return a doubt as a sentence."""
-    words = _LACKING.get(type(doubt.notice))
-    return words(doubt.notice) if words else sentence(doubt.notice, look.board)
+    notice = doubt.notice
+    if isinstance(notice, NoRoutes | NoLongTicket):
+        return _MISSING[type(notice)](player=notice.player)
+    return sentence(notice, look.board)
 
 
 def _doubt(look: Look, doubt: Doubt) -> Node:

@@ -1,6 +1,6 @@
 """What the last action did, or why it was refused and what can be done instead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.pad.removal import REMOVED, RESTORED
@@ -12,58 +12,46 @@ from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
 from tutor.words.problems import sentence
 from tutor.words.refusals import Asked, Question, question
+from tutor.words.says import Message, says
 
-_WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
-    "take_over": lambda what, who: _("Give it to {player}").format(player=who),
-    "release": lambda what, who: _("Take {what} away").format(what=what),
-    "other_lane": lambda what, who: _("Take this lane instead"),
-    "swap": lambda what, who: _("Take it instead of {what}").format(what=what),
-    "change_setup": lambda what, who: _("Change the players"),
-    "replace_game": lambda what, who: _("Put the old game away"),
-    "go_on": lambda what, who: labels.GO_ON_WITH_OLD(),
+_WAYS_OUT: Mapping[str, Message] = {
+    "take_over": says("Give it to {player}"),
+    "release": says("Take {thing} away"),
+    "other_lane": says("Take this lane instead"),
+    "swap": says("Take it instead of {thing}"),
+    "change_setup": says("Change the players"),
+    "replace_game": says("Put the old game away"),
+    "go_on": labels.GO_ON_WITH_OLD,
 }
 
-_EDIT_TEXTS: Mapping[str, Callable[[str, str], str]] = {
-    "claim": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
-    "claim_several": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
-    "add_several": lambda what, who: _("{player}: tickets {what} added").format(
-        player=who, what=what
-    ),
-    "remove_player": lambda what, who: _("Taken out: {what}").format(what=what),
-    "restore_players": lambda what, who: _("Back at the table: {what}").format(what=what),
-    "release": lambda what, who: _("{player}: {what} taken away").format(player=who, what=what),
-    "move_route": lambda what, who: _("{what} now belongs to {player}").format(
-        player=who, what=what
-    ),
-    "add_ticket": lambda what, who: _("{player}: ticket {what} added").format(
-        player=who, what=what
-    ),
-    "remove_ticket": lambda what, who: _("{player}: ticket {what} taken away").format(
-        player=who, what=what
-    ),
-    "move_ticket": lambda what, who: _("The ticket {what} now belongs to {player}").format(
-        player=who, what=what
-    ),
-    "add_station": lambda what, who: _("{player}: station in {what}").format(player=who, what=what),
-    "build_several": lambda what, who: _("{player}: stations in {what}").format(
-        player=who, what=what
-    ),
-    "remove_station": lambda what, who: _("{player}: no station in {what}").format(
-        player=who, what=what
-    ),
-    "set_tokens": lambda what, who: _("{player}: toll tokens changed").format(player=who),
-    "set_loans": lambda what, who: _("{player}: loans changed").format(player=who),
-    "set_start": lambda what, who: _("{player}: start space changed").format(player=who),
-    "change_setup": lambda what, who: _("Players and rules changed"),
-    "correct_route": lambda what, who: _("Board corrected: {what}").format(what=what),
-    "open_game": lambda what, who: _("Game opened"),
-    "new_game": lambda what, who: _("New game"),
+_EDIT_TEXTS: Mapping[str, Message] = {
+    "claim": says("{player}: {thing} claimed"),
+    "claim_several": says("{player}: {thing} claimed"),
+    "add_several": says("{player}: tickets {thing} added"),
+    "remove_player": says("Taken out: {thing}"),
+    "restore_players": says("Back at the table: {thing}"),
+    "release": says("{player}: {thing} taken away"),
+    "move_route": says("{thing} now belongs to {player}"),
+    "add_ticket": says("{player}: ticket {thing} added"),
+    "remove_ticket": says("{player}: ticket {thing} taken away"),
+    "move_ticket": says("The ticket {thing} now belongs to {player}"),
+    "add_station": says("{player}: station in {thing}"),
+    "build_several": says("{player}: stations in {thing}"),
+    "remove_station": says("{player}: no station in {thing}"),
+    "set_tokens": says("{player}: toll tokens changed"),
+    "set_loans": says("{player}: loans changed"),
+    "set_start": says("{player}: start space changed"),
+    "change_setup": says("Players and rules changed"),
+    "correct_route": says("Board corrected: {thing}"),
+    "open_game": says("Game opened"),
+    "new_game": says("New game"),
 }
 
 
 def edit_text(edit: Edit, look: Look | None) -> str:
     """Return what an edit did, in words."""
-    return _EDIT_TEXTS[edit.kind](_thing(edit.kind, edit.what, look), _person(edit.player, look))
+    thing, player = _thing(edit.kind, edit.what, look), _person(edit.player, look)
+    return _EDIT_TEXTS[edit.kind](thing=thing, player=player)
 
 
 def _thing(kind: str, what: str, look: Look | None) -> str:
@@ -129,10 +117,10 @@ def message_at(refusal: Refusal | None, kind: str) -> Node | None:
 
 def _way_out(way: WayOut, look: Look | None) -> str:
     player = way.action.get("player") if way.kind == "take_over" else way.player
-    who = _person(player if isinstance(player, int) else None, look)
+    person = _person(player if isinstance(player, int) else None, look)
     kind = "ticket" if way.action["do"] == "swap_ticket" else way.kind
     kind = "station" if way.action["do"] == "swap_station" else kind
-    return _WAYS_OUT[way.kind](_thing(kind, way.what, look), who)
+    return _WAYS_OUT[way.kind](thing=_thing(kind, way.what, look), player=person)
 
 
 def refused_text(refusal: Refusal, look: Look | None) -> str:

@@ -6,15 +6,16 @@ from tutor.pad.state import Note, Tab
 from tutor.widgets.look import Look
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
+from tutor.words.says import says
 
 _NAMES: Mapping[Tab, Callable[[Names, str], str]] = {
     Tab.ROUTES: Names.route,
     Tab.TICKETS: Names.ticket,
     Tab.STATIONS: Names.city,
 }
-_APART: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("There is no route between {a} and {b}: now {b} is the first city."),
-    Tab.TICKETS: lambda: _("There is no ticket between {a} and {b}: now {b} is the first city."),
+_APART = {
+    Tab.ROUTES: says("There is no route between {a} and {b}: now {b} is the first city."),
+    Tab.TICKETS: says("There is no ticket between {a} and {b}: now {b} is the first city."),
 }
 
 
@@ -23,7 +24,7 @@ def note_text(look: Look, note: Note) -> str:
     if note.kind == "owned":
         return owned_text(look, note.what)
     a, b = (look.names.city(city) for city in note.what)
-    return _APART[look.pad.tab]().format(a=a, b=b)
+    return _APART[look.pad.tab](a=a, b=b)
 
 
 def owned_text(look: Look, things: Sequence[str]) -> str:

@@ -22,6 +22,7 @@ from tutor.words import labels
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
+from tutor.words.says import says
 from tutor.words.sharing import (
     described,
     headline,
@@ -93,11 +94,11 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
 
 
 _REACH = {
-    "machine": lambda: _(
+    "machine": says(
         "This page runs on this machine, so the link opens on this machine only. Elsewhere the "
         "link or its code can be pasted on the first page of Ticket Tutor."
     ),
-    "home": lambda: _(
+    "home": says(
         "This page runs in your home network, so the link opens there only. Elsewhere the link "
         "or its code can be pasted on the first page of Ticket Tutor."
     ),

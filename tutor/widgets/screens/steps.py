@@ -1,19 +1,17 @@
 """The steps of entering a game: which are done, and which comes next."""
 
-from collections.abc import Callable, Mapping
-
 from tutor.pad.state import Action, Tab
 from tutor.widgets.look import Look
-from tutor.words.language import gettext as _
+from tutor.words.says import says
 
-_OF_PLAYER: Mapping[Tab, Callable[[str], str]] = {
-    Tab.ROUTES: lambda who: _("Next: routes of {player}").format(player=who),
-    Tab.STATIONS: lambda who: _("Next: stations of {player}").format(player=who),
-    Tab.TICKETS: lambda who: _("Next: tickets of {player}").format(player=who),
+_OF_PLAYER = {
+    Tab.ROUTES: says("Next: routes of {player}"),
+    Tab.STATIONS: says("Next: stations of {player}"),
+    Tab.TICKETS: says("Next: tickets of {player}"),
 }
-_OF_ALL: Mapping[Tab, Callable[[], str]] = {
-    Tab.TOKENS: lambda: _("Next: tokens"),
-    Tab.RESULT: lambda: _("Next: the result"),
+_OF_ALL = {
+    Tab.TOKENS: says("Next: tokens"),
+    Tab.RESULT: says("Next: the result"),
 }
 
 
@@ -50,7 +48,7 @@ def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
 
 
 def _for(look: Look, tab: Tab, owner: int) -> tuple[str, Action]:
-    return _OF_PLAYER[tab](look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
+    return _OF_PLAYER[tab](player=look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
 
 
 def _for_all(tab: Tab) -> tuple[str, Action]:

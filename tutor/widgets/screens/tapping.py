@@ -1,6 +1,6 @@
 """The pad's board: what a tap does on each tab, what is marked, and the line about the tap."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,14 +20,15 @@ from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
+from tutor.words.says import says
 from tutor.words.values import Listed, Points, Routes, Stations, Tickets, Trains
 
 ROUTES = {"do": "claim"}
 ROUTE_CITIES = {"do": "route_city"}
 LOOK = {"do": "look"}
-OTHER_CITY: Mapping[Tab, Callable[[], str]] = {
-    Tab.TICKETS: lambda: _("Tap the ticket’s other city."),
-    Tab.ROUTES: lambda: _("Tap the route’s other city, or this one again to put it away."),
+OTHER_CITY = {
+    Tab.TICKETS: says("Tap the ticket’s other city."),
+    Tab.ROUTES: says("Tap the route’s other city, or this one again to put it away."),
 }
 
 

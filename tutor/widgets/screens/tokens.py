@@ -1,7 +1,5 @@
 """The tokens panel: what each player's toll tokens are worth, loans, and start spaces."""
 
-from collections.abc import Callable, Mapping
-
 from tutor.game.file import MOST_TOKENS
 from tutor.game.problems import OutOfRange
 from tutor.rules.start_spaces import StartSpaces
@@ -12,9 +10,10 @@ from tutor.widgets.screens.faults import fault, number_place, why, wrong
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
+from tutor.words.says import says
 
-LABELS: Mapping[str, Callable[[], str]] = {
-    "tokens": lambda: _("Toll tokens left"),
+LABELS = {
+    "tokens": says("Toll tokens left"),
     "loans": labels.LOANS,
     "start_space": labels.START_SPACE,
 }

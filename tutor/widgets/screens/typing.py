@@ -20,18 +20,25 @@ from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown
 from tutor.words.refusals import Asked, question
+from tutor.words.says import says
 
 TAKES = {"claim": "take_over", "add_ticket": "move_ticket", "station": "move_station"}
 FEW = 4  # choices that fit side by side as buttons
-NOTHING: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("No route on this board is called “{text}”."),
-    Tab.TICKETS: lambda: _("No ticket here is called “{text}”."),
-    Tab.STATIONS: lambda: _("No city on this board is called “{text}”."),
+NOTHING = {
+    Tab.ROUTES: says("No route on this board is called “{text}”."),
+    Tab.TICKETS: says("No ticket here is called “{text}”."),
+    Tab.STATIONS: says("No city on this board is called “{text}”."),
 }
-NOTHINGS: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("These routes are not on this board: {texts}."),
-    Tab.TICKETS: lambda: _("These tickets are not here: {texts}."),
-    Tab.STATIONS: lambda: _("These cities are not on this board: {texts}."),
+NOTHINGS = {
+    Tab.ROUTES: says("These routes are not on this board: {texts}."),
+    Tab.TICKETS: says("These tickets are not here: {texts}."),
+    Tab.STATIONS: says("These cities are not on this board: {texts}."),
+}
+QUESTIONS = {
+    Doubt.MANY: says("“{text}” fits more than one. Which?"),
+    Doubt.LANE: says("“{text}”: which lane?"),
+    Doubt.TAKEN: says("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
+    Doubt.PART: says("“{text}”: which one is meant?"),
 }
 
 
@@ -223,16 +230,10 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
     unknown = [typed for typed in look.line if typed.doubt is Doubt.NOTHING]
     nothing = NOTHINGS if len(unknown) > 1 else NOTHING
     quoted = [_("“{text}”").format(text=shown(text[typed.start : typed.end])) for typed in unknown]
-    pattern = {
-        Doubt.MANY: _("“{text}” fits more than one. Which?"),
-        Doubt.LANE: _("“{text}”: which lane?"),
-        Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
-        Doubt.PART: _("“{text}”: which one is meant?"),
-        Doubt.NOTHING: nothing[look.pad.tab](),
-    }[asked.doubt]
+    pattern = QUESTIONS.get(asked.doubt, nothing[look.pad.tab])
     return h(
         "p",
-        pattern.format(
+        pattern(
             text=shown(text[asked.start : asked.end]),
             texts=listed(quoted),
             player=look.name(look.pad.active),
