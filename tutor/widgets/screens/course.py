@@ -9,12 +9,17 @@ from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_text, knows_base_switch, steps_text
+from tutor.widgets.screens.lesson_menu import (
+    done_text,
+    knows_base_switch,
+    small_stars,
+    steps_text,
+)
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels
 from tutor.words.exercises import question_text
 from tutor.words.exercises.answers import answer_text
-from tutor.words.guided import minutes_text, stars_text
+from tutor.words.guided import minutes_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 from tutor.words.rules import rule_text
@@ -101,7 +106,7 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
         h(
             "button",
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
-            stars(won) if won else h(
+            small_stars(won) if won else h(
                 "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
             ),
             type="button", cls="lesson-entry", key="entry",
@@ -110,16 +115,6 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
             on={"click": {"do": "go_to", "step": left[0] if left else lesson.steps[0].id}},
         ),
         key=lesson.id, cls=f"journey-stop {state}".strip(),
-    )  # fmt: skip
-
-
-def stars(won: int) -> Node:
-    """Return the stars of a lesson, ``won`` of them filled."""
-    return h(
-        "span",
-        (h("span", cls="star won" if number < won else "star", key=str(number))
-         for number in range(MOST_STARS)),
-        cls="stars small", key="stars", role="img", aria_label=stars_text(won),
     )  # fmt: skip
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from tutor.guided.first_game import FirstGame
 from tutor.guided.keeping import Result
-from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
+from tutor.widgets.screens.lesson_menu import small_stars
 from tutor.words import labels
-from tutor.words.guided import minutes_text, of_game, stars_text
+from tutor.words.guided import minutes_text, of_game
 from tutor.words.language import gettext as _
 
 
@@ -41,7 +41,7 @@ def start_here(offer: FirstOffer) -> Node:
             h("h2", of_game(game.title), key="title"),
             h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
               key="about"),
-            _stars(offer.result) if offer.result else None,
+            small_stars(offer.result.stars) if offer.result else None,
             button(way, action, cls="button primary" if new or offer.begun else "button",
                    key="play", data_choice="first"),
             cls="start-text", key="text",
@@ -84,7 +84,7 @@ def _line(offer: FirstOffer) -> Node:
                 h("span", _("{about} {minutes}").format(
                     about=of_game(offer.game.about), minutes=minutes_text(offer.game.minutes)),
                   cls="card-detail", key="about"),
-                _stars(offer.result) if offer.result else None,
+                small_stars(offer.result.stars) if offer.result else None,
                 cls="first-line-text", key="text",
             ),
             h("span", "›", aria_hidden="true", cls="chevron", key="chevron"),
@@ -92,13 +92,4 @@ def _line(offer: FirstOffer) -> Node:
             on={"click": {"do": "first", "board": offer.game.board}},
         ),
         key=offer.game.board,
-    )  # fmt: skip
-
-
-def _stars(result: Result) -> Node:
-    return h(
-        "span",
-        (h("span", cls="star won" if number < result.stars else "star", key=str(number))
-         for number in range(MOST_STARS)),
-        cls="stars small", key="stars", role="img", aria_label=stars_text(result.stars),
     )  # fmt: skip
