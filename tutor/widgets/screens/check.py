@@ -65,7 +65,7 @@ def _card(look: Look, entry: InFront) -> Node:
             type="button",
             cls="card-head",
             key="head",
-            aria_label=_("{player}: change what is entered").format(player=paint.name),
+            aria_label=_("{player}: change the entries").format(player=paint.name),
             on={
                 "click": _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES)
             },

@@ -138,7 +138,7 @@ def _select(
 
 def _grid(look: HistoryLook, boards: Library) -> Node:
     if not any(row.summary for row in look.chosen):
-        nothing = h("p", _("No such game is kept."), cls="empty", key="nothing")
+        nothing = h("p", _("No kept game matches this choice."), cls="empty", key="nothing")
         return h("div", nothing, games(look, boards), cls="history-grid", key="grid")
     return h(
         "div",

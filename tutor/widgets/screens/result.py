@@ -67,7 +67,7 @@ def result_panel(look: Look) -> Node:
         h("h3", _("All figures"), key="figures"),
         _table(look, sheet),
         _proof(look, sheet) or h(
-            "p", _("Touch any figure to see why, here and on the board."), cls="hint", key="why"
+            "p", _("Tap any figure to see why, here and on the board."), cls="hint", key="why"
         ),
         (
             h("h3", _("Please check"), key="check"),

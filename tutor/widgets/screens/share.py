@@ -96,11 +96,11 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
 _REACH = {
     "machine": says(
         "This page runs on this machine, so the link opens on this machine only. Elsewhere the "
-        "link or its code can be pasted on the first page of Ticket Tutor."
+        "link or its code can be pasted on the home page of Ticket Tutor."
     ),
     "home": says(
         "This page runs in your home network, so the link opens there only. Elsewhere the link "
-        "or its code can be pasted on the first page of Ticket Tutor."
+        "or its code can be pasted on the home page of Ticket Tutor."
     ),
 }
 

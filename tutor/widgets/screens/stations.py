@@ -30,7 +30,7 @@ def stations_panel(look: Look) -> Node:
         )),
         h(
             "p",
-            _("{built} of {count} built; {points} for each that is not").format(
+            _("{built} of {count} built; {points} for each one not built").format(
                 built=len(built), count=piece.count, points=points_text(piece.unused)
             ),
             cls="status",

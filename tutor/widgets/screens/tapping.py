@@ -79,7 +79,7 @@ def _taps(look: Look) -> Taps:
             among=_partners(look) or None,
             help=_("Arrow keys move from city to city; Enter chooses the two cities of a ticket."),
         )
-    text = _("Arrow keys move from route to route; Enter tells whose it is.")
+    text = _("Arrow keys move from route to route; Enter shows whose it is.")
     return Taps(route=LOOK, city=LOOK, help=text)
 
 

@@ -99,7 +99,7 @@ def _status(outcome: TicketOutcome) -> Node:
 
 
 def _deck(look: Look) -> list[str]:
-    """Return the cards to choose from: by name, those that nobody has first."""
+    """Return the ids of the tickets by name, those that nobody has first."""
     held = look.ticket_holders
     cards = sorted(
         look.board.tickets,

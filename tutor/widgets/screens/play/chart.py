@@ -162,7 +162,7 @@ def _moment(mark: str, x: float, y: float, label_y: float) -> Node:
 
 
 def legend(names: Sequence[str], paints: Sequence[Paint]) -> Node:
-    """Return whose letter is whose."""
+    """Return the legend: which letter stands for which side."""
     return h(
         "ul",
         (

@@ -19,7 +19,7 @@ from tutor.words.play import to_go_text
 from tutor.words.values import NumberOfCards
 
 STACK = 3
-"""At most so many cards of a kind are drawn on each other; the number says how many there are."""
+"""At most this many cards of a kind are drawn, one under another; a number gives the count."""
 
 
 # --- the row and the pile -------------------------------------------------------------------

@@ -21,7 +21,7 @@ def files(look: PlayLook) -> Node:
             "div",
             _save(_("The record, move by move"), _record_name(session),
                   record_text(session.record())),
-            _save(_("The finished game, as the score pad opens it"), _game_name(session),
+            _save(_("The finished game, for the score pad"), _game_name(session),
                   write_game(session.finished_game())) if session.is_over else None,
             cls="choose-list", key="files",
         ),

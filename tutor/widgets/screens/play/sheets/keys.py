@@ -28,7 +28,7 @@ def _rows() -> Iterator[Node]:
 
 def _all() -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield keys that do the same, with what they do (js/play_keys.js, js/board.js)."""
-    yield ("1–5",), _("Take a card of the row")
+    yield ("1–5",), _("Take a card from the row")
     yield ("P",), labels.DRAW_FROM_PILE()
     yield ("T",), labels.TAKE_TICKETS()
     yield ("H",), labels.HINT()
@@ -45,4 +45,4 @@ def _all() -> Iterator[tuple[tuple[str, ...], str]]:
             "or F begins with Shift."
         ),
     )
-    yield ("+", "−", "0"), _("On the board: closer, farther, all of it")
+    yield ("+", "−", "0"), _("On the board: zoom in, zoom out, show all of it")
