@@ -1,5 +1,7 @@
 """The page to print: readable in black and white, never shown on screen."""
 
+from collections.abc import Mapping
+
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.look import Look
@@ -30,7 +32,8 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
             else None,
             cls="print-head",
         ),
-        {"key": "board", "part": {"kind": "paper", **_claims(look)}},
+        {"key": "board",
+         "part": {"kind": "paper", "board": claims(look, _black_and_white(look))}},
         _table(look, sheet),
         h("div", (_tickets(look, side) for side in sheet.sides), cls="print-tickets"),
         _last(look, sheet),
@@ -46,23 +49,26 @@ def _when(look: Look) -> str:
     return text.format(**facts)
 
 
-def _claims(look: Look) -> dict[str, object]:
+def claims(look: Look, paints: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
+    """Return the routes and stations on the board, with how the browser paints each owner."""
     stations = {
         city: owner_key(index)
         for index, player in enumerate(look.game.players)
         for city in player.stations
     }
     return {
-        "board": {
-            "art": look.game.board,
-            "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
-            "stations": stations,
-            "paints": {
-                owner_key(owner): {"fill": "#ffffff", "ink": "#000000", "letter": paint.letter,
-                                   "name": paint.name, "pattern": pattern_of(look, owner)}
-                for owner, paint in look.paints.items()
-            },
-        }
+        "art": look.game.board,
+        "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
+        "stations": stations,
+        "paints": paints,
+    }
+
+
+def _black_and_white(look: Look) -> dict[str, dict[str, object]]:
+    return {
+        owner_key(owner): {"fill": "#ffffff", "ink": "#000000", "letter": paint.letter,
+                           "name": paint.name, "pattern": pattern_of(look, owner)}
+        for owner, paint in look.paints.items()
     }  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def result_panel(look: Look) -> Node:
             if look.pad.looks_back else None,
             button(labels.REVEAL_AGAIN(), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
-            share_buttons(look),
+            button(labels.SHARE(), {"do": "share"}, key="share"),
             cls="finale-actions wrap",
             key="actions",
         ),
@@ -95,11 +95,6 @@ def _unkept(look: Look) -> Node | None:
         button(labels.SAVE_THE_GAME(), save(look), key="save"),
         cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
-
-
-def share_buttons(look: Look) -> tuple[Node, ...]:
-    """Return the button to the page where the result is shared."""
-    return (button(labels.SHARE(), {"do": "share"}, key="share"),)
 
 
 def announced(look: Look) -> str:

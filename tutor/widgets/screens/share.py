@@ -16,7 +16,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
-from tutor.widgets.screens.print_sheet import print_sheet
+from tutor.widgets.screens.print_sheet import claims, print_sheet
 from tutor.widgets.screens.saving import save, saved_name
 from tutor.words import labels
 from tutor.words.deciding import in_short
@@ -135,9 +135,13 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     first = sides[0]
     counts = any(isinstance(piece, LongestPath) for piece in look.rules.pieces)
     run = longest(sheet) if counts else None
+    paints = {
+        owner_key(owner): {**_colors(paint), "name": paint.name}
+        for owner, paint in look.paints.items()
+    }
     foot = _("{board}, {day}").format(board=sheet.board.name, day=look.browser.today)
     return {
-        "board": claims(look),
+        "board": claims(look, paints),
         "title": list(headline_with_gap(sheet)),
         "points": number_text(first.total),
         "first": _disc(look, sheet, first),
@@ -152,24 +156,6 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
         "app": labels.APP(),
         "label": _("Picture of the result. {result}").format(result=described(sheet)),
     }  # fmt: skip
-
-
-def claims(look: Look) -> dict[str, Any]:
-    """Return the routes and stations on the board, and how the browser paints them."""
-    stations = {
-        city: owner_key(index)
-        for index, player in enumerate(look.game.players)
-        for city in player.stations
-    }
-    return {
-        "art": look.game.board,
-        "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
-        "stations": stations,
-        "paints": {
-            owner_key(owner): {**_colors(paint), "name": paint.name}
-            for owner, paint in look.paints.items()
-        },
-    }
 
 
 def _disc(look: Look, sheet: ScoreSheet, side: SideScore) -> dict[str, str]:

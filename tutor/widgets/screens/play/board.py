@@ -71,11 +71,11 @@ def _decided(look: PlayLook) -> Mapping[str, Any] | None:
     if look.session.coaching.waits:
         return spoken_of(look)
     if touch.route is not None:
-        return {"routes": [touch.route], "cities": _ends(look, [touch.route]), "dim": True}
+        return {"routes": [touch.route], "cities": look.ends(touch.route), "dim": True}
     if touch.city is not None:
         return {"cities": [touch.city], "dim": True}
     if isinstance(stage, s.AnsweringTunnel):
-        return {"routes": [stage.route], "cities": _ends(look, [stage.route])}
+        return {"routes": [stage.route], "cities": look.ends(stage.route)}
     if isinstance(stage, s.ChoosingLane) and look.my_turn:
         return {"routes": list(stage.routes)}
     return None
@@ -94,7 +94,7 @@ def _guided(look: PlayLook) -> Mapping[str, Any] | None:
 def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
     hint = look.touch.hint
     if isinstance(hint, a.ClaimRoute):
-        return {"routes": [hint.route], "cities": _ends(look, [hint.route])}
+        return {"routes": [hint.route], "cities": look.ends(hint.route)}
     return {"cities": [hint.city]} if isinstance(hint, a.BuildStation) else None
 
 
@@ -104,11 +104,6 @@ def _touched(look: PlayLook) -> Mapping[str, Any] | None:
     if look.touch.sheet == "prospect" and look.touch.ticket is None:
         return {"routes": list(look.coach.prospect.missing)}  # what joins all tickets
     return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
-
-
-def _ends(look: PlayLook, routes: list[str]) -> list[str]:
-    printed = (look.board.route[route] for route in routes)
-    return [city for route in printed for city in (route.a, route.b)]
 
 
 def _paid_with(look: PlayLook) -> Mapping[str, Any] | None:

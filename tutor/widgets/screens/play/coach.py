@@ -1,6 +1,6 @@
 """The coach at the table: a line before a move, the points a move lost, and what is lit."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.play.opening import CoachWhen
@@ -49,12 +49,7 @@ def spoken_of(look: PlayLook) -> Mapping[str, Any]:
     """Return the light of what the coach's sentence is about."""
     reason = look.coach.newest.why
     routes = list(reason.routes)
-    cities = [city for route in routes for city in _ends(look, route)]
+    cities = look.ends(*routes)
     ticket = look.board.ticket.get(getattr(reason, "ticket", ""))
     ends = [] if ticket is None else [ticket.a, ticket.b]
     return {"routes": routes, "cities": list(dict.fromkeys([*cities, *ends])), "dim": bool(routes)}
-
-
-def _ends(look: PlayLook, route: str) -> Iterator[str]:
-    printed = look.board.route[route]
-    yield from (printed.a, printed.b)

@@ -120,6 +120,11 @@ class PlayLook:
         paints = owner_paints(owners)  # your letter is that of your name, not of "You"
         return {**paints, self.me: replace(paints[self.me], name=labels.YOU())}
 
+    def ends(self, *routes: str) -> list[str]:
+        """Return the two cities of each route, in order."""
+        printed = (self.board.route[route] for route in routes)
+        return [city for route in printed for city in (route.a, route.b)]
+
     @property
     def own_tickets(self) -> tuple[str, ...]:
         """Your tickets; those chosen at the start count while others are still choosing."""

@@ -8,7 +8,7 @@ from tutor.play.problems import Trouble
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.draft import Draft, team_size
 from tutor.widgets.playing.state import PlayPage
@@ -175,7 +175,7 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
                 h(
                     "label",
                     h("input", type="radio", name=do, value=value, checked=chosen,
-                      on={"change": _setting(do, value)}, key="input"),
+                      on={"change": {"do": do, "value": value}}, key="input"),
                     h("span", name, key="name"),
                     cls="segment", key=value,
                 )
@@ -188,10 +188,6 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
         key=do,
         cls="segmented",
     )  # fmt: skip
-
-
-def _setting(do: str, value: str) -> Action:
-    return {"do": do, "value": value}
 
 
 def _rows(draft: Draft, size: int) -> Node:

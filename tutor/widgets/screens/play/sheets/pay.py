@@ -47,7 +47,7 @@ def pay(look: PlayLook) -> Node:
     payment = look.payment
     assert isinstance(payment, FromTurn)
     title = (
-        look.names.pair(*_ends(look, payment))
+        look.names.pair(*look.ends(payment.route))
         if isinstance(payment, a.ClaimRoute)
         else _("Station in {city}").format(city=look.names.city(payment.city))
     )
@@ -80,11 +80,6 @@ def _sets(look: PlayLook, payment: FromTurn) -> Node | None:
         return None
     text = sets_text(cards, price.spaces, price.cards_for_space)
     return h("p", text, cls="hint", key="sets")
-
-
-def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
-    route = look.board.route[payment.route]
-    return route.a, route.b
 
 
 def _crossing(trains: int, points: int) -> str:
