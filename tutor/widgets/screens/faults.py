@@ -18,8 +18,8 @@ def number_place(player: int, action: str) -> str:
 
 def ticket_place(look: Look) -> str:
     """Return the place in the game's file of the ticket being entered."""
-    held = len(look.game.players[look.pad.active].tickets)
-    return f"players[{look.pad.active}].tickets[{held}]"
+    count = len(look.game.players[look.pad.active].tickets)
+    return f"players[{look.pad.active}].tickets[{count}]"
 
 
 def ticket_places(look: Look) -> Mapping[str, tuple[str, ...]]:

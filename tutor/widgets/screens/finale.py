@@ -99,10 +99,10 @@ def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
                   title=labels.PROOF_BY_PROOF())  # fmt: skip
 
 
-def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> Iterator[Node]:
+def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> Iterator[Node]:
     order = turns(sheet, part)
     for side in sheet.sides:
-        total = sum(line.points for line in side.lines if line.part in shown)
+        total = sum(line.points for line in side.lines if line.part in parts)
         proof = Proof(side.name, "part", part)
         lit = look.pad.proof == proof
         row: list[Child] = [
@@ -110,7 +110,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> I
             h("span", look.called(side.name), cls="side-name"),
             h("span", signed_text(side.parts[part]), cls="gain"),
             h("span", number_text(total), cls="score-total", key="total"),
-            bar(sheet, side, shown),
+            bar(sheet, side, parts),
         ]
         has_proof = bool(order) and _has_light(side, part)
         action = {"do": "show", "side": side.name, "kind": "part", "part": str(part)}

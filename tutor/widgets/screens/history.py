@@ -31,7 +31,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
     body: list[Node | None]
     if not look.is_there:
         body = [h("p", _("Looking for your games …"), cls="empty", key="wait", role="status")]
-    elif not look.every:
+    elif not look.all_rows:
         none = h("p", _("No game is kept yet. Each game is kept once you have seen its result."),
                  cls="empty", key="none")  # fmt: skip
         body = [None if look.unread else none, _tools(look)]
@@ -104,9 +104,9 @@ def _sections(look: HistoryLook) -> Node:
 
 
 def _choices(look: HistoryLook, boards: Library) -> Node:
-    summaries = [row.summary for row in look.every if row.summary is not None]
+    summaries = [row.summary for row in look.all_rows if row.summary is not None]
     counts = sorted({len(summary.players) for summary in summaries})
-    years = sorted({day_of(row.played, look.zone).year for row in look.every}, reverse=True)
+    years = sorted({day_of(row.played, look.zone).year for row in look.all_rows}, reverse=True)
     ids = sorted({summary.board for summary in summaries}, key=lambda id_: board_name(id_, boards))
     numbers = [(str(n), str(Players(n))) for n in counts]
     chosen = look.choice
@@ -116,23 +116,23 @@ def _choices(look: HistoryLook, boards: Library) -> Node:
                 [(board, board_name(board, boards)) for board in ids]),
         _select(labels.PLAYERS(), "players", chosen.players, _("Any number"), numbers),
         _select(labels.PLAYER(), "name", chosen.name, _("Everybody"),
-                [(name, shown(name)) for name in sorted(names_in(look.every))[:MOST_NAMES]]),
+                [(name, shown(name)) for name in sorted(names_in(look.all_rows))[:MOST_NAMES]]),
         _select(_("Year"), "year", chosen.year, _("Any year"), [(str(y), str(y)) for y in years]),
         cls="history-choices", key="choices",
     )  # fmt: skip
 
 
 def _select(
-    label: str, what: str, value: object, anything: str, options: Sequence[tuple[str, str]]
+    label: str, field: str, value: object, anything: str, options: Sequence[tuple[str, str]]
 ) -> Node:
     return h(
         "select",
         h("option", anything, value=""),
         (h("option", text, value=option, key=f"option {option}") for option, text in options),
-        key=what,
+        key=field,
         aria_label=label,
         value="" if value is None else str(value),
-        on={"change": {"do": "history_choose", "what": what}},
+        on={"change": {"do": "history_choose", "what": field}},
     )
 
 
@@ -154,7 +154,7 @@ def _grid(look: HistoryLook, boards: Library) -> Node:
 
 
 def _names(look: HistoryLook) -> Node:
-    names = names_in(look.every)
+    names = names_in(look.all_rows)
     pairs = [
         h(
             "li",
@@ -201,7 +201,7 @@ def _tools(look: HistoryLook) -> Node:
     return h(
         "div",
         button(labels.EXPORT_ALL(), {"do": "history_export"}, key="export",
-               disabled=not look.every),
+               disabled=not look.all_rows),
         h("label",
           h("span", labels.BRING_IN(), cls="field-label"),
           h("input", type="file", accept=".json,application/json",

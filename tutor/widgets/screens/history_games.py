@@ -15,7 +15,7 @@ from tutor.words.values import Games
 
 def games(look: HistoryLook, boards: Library) -> Node:
     """Return the list of games, with the button that shows more of them."""
-    rows = look.chosen[: look.many]
+    rows = look.chosen[: look.limit]
     more = len(look.chosen) - len(rows)
     text = _("Show more: {games}")
     return h(

@@ -30,8 +30,8 @@ class HistoryLook:
         Whether everybody on this server shares the history.
     rows, choice, section
         The rows by key, which of them to show, and the section that a narrow page shows.
-    many
-        How many games are listed.
+    limit
+        How many games are listed at most.
     undo
         The sentence about the last change, while it can be undone; else "".
     message, trouble, place
@@ -51,7 +51,7 @@ class HistoryLook:
     rows: Mapping[str, Row] = field(default_factory=dict)
     choice: Choice = field(default_factory=Choice)
     section: str = SECTIONS[0]
-    many: int = MORE
+    limit: int = MORE
     undo: str = ""
     message: str = ""
     trouble: str = ""
@@ -65,14 +65,14 @@ class HistoryLook:
     waiting: int = 0
 
     @cached_property
-    def every(self) -> list[Row]:
+    def all_rows(self) -> list[Row]:
         """All kept games, each once, the latest first."""
         return without_twins(self.rows.values())
 
     @cached_property
     def chosen(self) -> list[Row]:
         """The games that the choice leaves."""
-        return self.choice.of(self.every, self.zone)
+        return self.choice.of(self.all_rows, self.zone)
 
     @cached_property
     def tallies(self) -> list[Tally]:
@@ -82,7 +82,7 @@ class HistoryLook:
     @cached_property
     def paints(self) -> dict[str, Paint]:
         """How each player is shown: in the colour played most often, with a letter."""
-        players = tallies(self.every)
+        players = tallies(self.all_rows)
         paints = owner_paints((n, tally.name, tally.color) for n, tally in enumerate(players))
         return {tally.name: paints[n] for n, tally in enumerate(players)}
 

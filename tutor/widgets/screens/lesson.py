@@ -68,9 +68,9 @@ def _focus(look: LessonLook) -> tuple[str, str]:
 
 def _board(look: LessonLook) -> Node:
     table, form = look.table, look.session.exercise.form
-    over = look.session.is_answered
+    answered = look.session.is_answered
     contents = BoardContents(table.board, table.owner, table.station_owner, look.paints)
-    if isinstance(form, TapCity) and not over:
+    if isinstance(form, TapCity) and not answered:
         taps = Taps(
             city={"do": "tap"},
             prefer="city",
@@ -78,7 +78,7 @@ def _board(look: LessonLook) -> Node:
             among=form.cities,
             help=_("Arrow keys move from city to city; Enter chooses."),
         )
-    elif isinstance(form, TapRoutes) and not over:
+    elif isinstance(form, TapRoutes) and not answered:
         taps = Taps(
             route={"do": "tap"},
             picked=tapped(look),
@@ -172,15 +172,15 @@ def _helps(look: LessonLook) -> Node:
 
 def _ways(look: LessonLook, focus: str) -> list[Node | None]:
     session = look.session
-    over = session.is_answered or look.only_looks
+    finished = session.is_answered or look.only_looks
     return [
         h("span", cls="spring", key="spring"),
         button(labels.ANOTHER_ONE(), {"do": "another"}, key="another")
         if session.is_answered and not look.only_looks
         else None,
         button(labels.CHECK(), {"do": "check"}, cls="button primary", key="check", data_main="true")
-        if needs_check(look) and not over
+        if needs_check(look) and not finished
         else None,
         button(labels.NEXT(), {"do": "next"}, cls="button primary", key="next", focus=focus,
-               data_choice="next", data_main="true") if over else None,
+               data_choice="next", data_main="true") if finished else None,
     ]  # fmt: skip

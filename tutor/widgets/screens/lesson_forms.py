@@ -71,13 +71,13 @@ def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
     return [_choices(choices, names)]
 
 
-SHORT = 34  # letters: options no longer than this may be side by side
-SEVERAL = 5
+SHORT, SIDE_BY_SIDE = 34, 5
+"""Options of at most so many letters stand side by side, if there are at least so many."""
 
 
 def _choices(choices: list[Node], names: Sequence[str]) -> Node:
     """Return the options, side by side if they are many and short."""
-    beside = len(names) >= SEVERAL and max(map(len, names)) <= SHORT
+    beside = len(names) >= SIDE_BY_SIDE and max(map(len, names)) <= SHORT
     return h("div", choices, cls="choice-list beside" if beside else "choice-list", key="choices")
 
 
@@ -123,13 +123,13 @@ def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
         )
         for place, name in enumerate(names)
     ]
-    how = (
+    hint = (
         _("Choose all that apply; there may be none.")
         if form.maybe_none
         else _("Tick the tickets.")
     )
     return [
-        h("p", how, cls="hint", key="how"),
+        h("p", hint, cls="hint", key="how"),
         _choices(choices, names),
     ]
 
@@ -166,20 +166,20 @@ def _enter_numbers(look: LessonLook, form: f.EnterNumbers) -> list[Node | None]:
 def _number_field(
     look: LessonLook, form: f.EnterNumbers, place: int, label: str, number: int | None
 ) -> Node:
-    over, name = look.session.is_answered, f"number-{place}"
+    answered, name = look.session.is_answered, f"number-{place}"
     return h(
         "div",
         h("label", label, for_=name, cls="field-label"),
         h(
             "div",
             _stepper("−", _("One less: {field}"), label, place, -1,
-                     disabled=over or number == form.least),
+                     disabled=answered or number == form.least),
             h("input", id=name, type="number", inputmode="numeric", min=form.least,
               max=form.most, step=1, value="" if number is None else str(number),
-              disabled=over, enterkeyhint="done", autocomplete="off", key="field",
+              disabled=answered, enterkeyhint="done", autocomplete="off", key="field",
               on={"input": {"do": "enter", "field": place}, "key:Enter": {"do": "check"}}),
             _stepper("+", _("One more: {field}"), label, place, 1,
-                     disabled=over or number == form.most),
+                     disabled=answered or number == form.most),
             cls="stepper",
         ),
         cls="number-field",
@@ -227,7 +227,7 @@ def walk_ends(board: Board, walked: Sequence[str]) -> set[str]:
 
 
 def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
-    chosen, over, names = tapped(look), look.session.is_answered, look.names
+    chosen, answered, names = tapped(look), look.session.is_answered, look.names
     length = sum(look.table.board.route[route].length for route in chosen)
     nodes: list[Node | None] = [
         h("p", trains_text(length), cls="running", key="running") if form.in_order else None,
@@ -241,7 +241,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
         if chosen
         else h("p", _tap_hint(form), cls="hint", key="none"),
     ]
-    if over:
+    if answered:
         return nodes
     if chosen:
         nodes.append(
@@ -309,7 +309,7 @@ def _tapped_text(look: LessonLook, form: f.TapRoutes) -> str:
     return _("Tapped: {routes}.").format(routes=listed(names))
 
 
-MANY = 12
+LONGEST_LIST = 12
 """More cities than this are chosen from a drop-down list, which can be searched by typing."""
 
 
@@ -318,7 +318,7 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
     if look.session.is_answered:
         return [h("p", names.city(city), cls="tapped", key=city) for city in chosen]
     cities = sorted(((city, names.city(city)) for city in form.cities), key=itemgetter(1))
-    if len(cities) <= MANY:
+    if len(cities) <= LONGEST_LIST:
         return [
             _city_hint(chosen, look),
             _list([(city, name, city in chosen) for city, name in cities], "city"),

@@ -26,7 +26,7 @@ def token(paint: Paint, cls: str = "token") -> Node:
     return h("span", paint.letter, cls=cls, aria_hidden="true")
 
 
-def bar(sheet: ScoreSheet, side: SideScore, shown: Sequence[Part]) -> Node:
+def bar(sheet: ScoreSheet, side: SideScore, parts: Sequence[Part]) -> Node:
     """Return a side's bar with the parts shown so far.
 
     The scale is that of the whole result, so that nothing shrinks as more is revealed. Points
@@ -36,7 +36,7 @@ def bar(sheet: ScoreSheet, side: SideScore, shown: Sequence[Part]) -> Node:
     return h(
         "span",
         h("span", cls="score-bar-nought", key="nought") if low else None,
-        _pieces(side, shown, low, high),
+        _pieces(side, parts, low, high),
         cls="score-bar",
         key="bar",
         aria_hidden="true",
@@ -52,10 +52,10 @@ def scale(sheet: ScoreSheet) -> tuple[int, int]:
     return low, max(high, 1)
 
 
-def _pieces(side: SideScore, shown: Sequence[Part], low: int, high: int) -> Iterator[Node]:
+def _pieces(side: SideScore, parts: Sequence[Part], low: int, high: int) -> Iterator[Node]:
     left = right = low
     for line in side.lines:
-        if line.part not in shown or not line.points:
+        if line.part not in parts or not line.points:
             continue
         if line.points > 0:
             start, right = right, right + line.points

@@ -229,22 +229,22 @@ def _worth(look: Look, route_id: str) -> list[str]:
 def _done(look: Look, edit: Edit) -> tuple[str, str]:
     """Return what an edit did, in two parts: for one route with its worth, else in words."""
     if edit.kind in ("claim", "move_route") and edit.what in look.board.route:
-        who = [] if edit.player is None else [look.name(edit.player)]
-        return look.names.route(edit.what), listed([*who, *_worth(look, edit.what)])
+        names = [] if edit.player is None else [look.name(edit.player)]
+        return look.names.route(edit.what), listed([*names, *_worth(look, edit.what)])
     several = ("claim_several", "add_several", "build_several")
     if edit.kind in several and edit.player is not None:
         return _several(look, edit.kind, edit.what.split(), look.name(edit.player))
     return edit_text(edit, look), ""
 
 
-def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[str, str]:
+def _several(look: Look, kind: str, things: Sequence[str], player: str) -> tuple[str, str]:
     """Return how much an edit entered: a list of names would hide the board."""
     if kind == "add_several":
-        return _("{things} added").format(things=Tickets(len(things))), who
+        return _("{things} added").format(things=Tickets(len(things))), player
     if kind == "build_several":
-        return _("{things} built").format(things=Stations(len(things))), who
+        return _("{things} built").format(things=Stations(len(things))), player
     routes = [look.board.route[route] for route in things if route in look.board.route]
     trains = Trains(sum(route.trains for route in routes))
     points = Points(sum(look.standing.points[route.length] for route in routes))
     title = _("{things} claimed").format(things=Routes(len(things)))
-    return title, str(Listed([who, trains, points]))
+    return title, str(Listed([player, trains, points]))

@@ -100,10 +100,13 @@ def _status(outcome: TicketOutcome) -> Node:
 
 def _deck(look: Look) -> list[str]:
     """Return the ids of the tickets by name, those that nobody has first."""
-    held = look.ticket_holders
+    holders = look.ticket_holders
     cards = sorted(
         look.board.tickets,
-        key=lambda card: ((card.id, card.points) in held, sorting(look.names.pair(card.a, card.b))),
+        key=lambda card: (
+            (card.id, card.points) in holders,
+            sorting(look.names.pair(card.a, card.b)),
+        ),
     )
     return [card.id for card in cards]
 
@@ -133,7 +136,7 @@ def _typed_form(look: Look) -> Node:
     tapped = dict(zip("ab", ends, strict=False))
     named = (city for city in look.board.cities if city.is_named)
     cities = sorted(named, key=lambda city: sorting(city.name))
-    held = len(look.game.players[look.pad.active].tickets)
+    count = len(look.game.players[look.pad.active].tickets)
     faults = {name: fault(look, *places) for name, places in ticket_places(look).items()}
     first = next((name for name, text in faults.items() if text), "")
     return h(
@@ -172,7 +175,7 @@ def _typed_form(look: Look) -> Node:
             ),
             h("button", labels.ADD_TICKET(), type="submit", cls="button"),
             cls="ticket-form",
-            key=f"form-{held}",  # a ticket that was taken leaves an empty form; a refused one stays
+            key=f"form-{count}",  # a ticket added leaves an empty form, a refused one stays in it
             on={"submit": {"do": "type_ticket"}},
         ),
         key="typed",

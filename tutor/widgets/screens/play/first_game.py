@@ -93,11 +93,11 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
     if touch.route is not None or touch.city is not None:
         text = said(beat.id, beat.sheet, known)
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
-    at = next(iter(_things(run.session, _beside(beat))), "")
+    target = next(iter(_things(run.session, _beside(beat))), "")
     if run.phase is Phase.READ:
         lit = _things(run.session, beat.lights)
         text = said(beat.id, beat.text, known)
-        return Speech(beat.id, text, at=at, lit=lit, choices=(_on(run),))
+        return Speech(beat.id, text, at=target, lit=lit, choices=(_on(run),))
     text, task = (said(beat.id, pattern, known) for pattern in (beat.text, beat.do))
     lit = _things(run.session, beat.pointer_at if telling.rung else beat.lights)
     if telling.rung >= SHOWS_ALL:
@@ -108,7 +108,7 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
         f"{beat.id}-{telling.rung}",
         text,
         task,
-        at=at,
+        at=target,
         lit=lit or _things(run.session, beat.lights),
         choices=_help(telling),
     )

@@ -108,13 +108,13 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         ) if len(numbers) > 1 or len(variants) > 1 else None,
         _choices(
             _("How well do the others play?"), "level",
-            ((str(level), name(), what(), level is draft.level)
-             for level, (name, what) in LEVELS.items() if level in Level),
+            ((str(level), name(), explanation(), level is draft.level)
+             for level, (name, explanation) in LEVELS.items() if level in Level),
         ),
         _choices(
             labels.WHEN_COACH_SPEAKS(), "coach",
-            ((str(when), name(), what(), when is draft.coach)
-             for when, (name, what) in COACH.items()),
+            ((str(when), name(), explanation(), when is draft.coach)
+             for when, (name, explanation) in COACH.items()),
         ),
         _choices(
             _("By which rules?"), "variant",
@@ -204,8 +204,8 @@ def _rows(draft: Draft, size: int) -> Node:
 def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
     """Return the row of a player: the side's colour, the name, and whether it is you."""
     side = place // size
-    open_ = draft.swatches == side and place % size == 0
-    who = _("you") if not place else _("your mate") if side == 0 else ""
+    is_open = draft.swatches == side and place % size == 0
+    role = _("you") if not place else _("your mate") if side == 0 else ""
     return h(
         "li",
         h(
@@ -214,15 +214,15 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
             type="button", cls="disc", key="disc", paint=paint.css,
             aria_label=labels.COLOR_OF(
                 player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
-            aria_expanded="true" if open_ else "false",
+            aria_expanded="true" if is_open else "false",
             on={"click": {"do": "swatches", "side": side}},
         ),
         h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
           aria_label=labels.PLAYER_NUMBER(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
-        h("span", who, cls="badge", key="who") if who else None,
-        _swatches(draft, side) if open_ else None,
+        h("span", role, cls="badge", key="who") if role else None,
+        _swatches(draft, side) if is_open else None,
         key=f"player-{place}",
         cls="player-row",
     )  # fmt: skip

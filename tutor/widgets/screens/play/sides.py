@@ -134,8 +134,8 @@ def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
     )
 
 
-def _count(what: str, number: int, cls: str = "") -> Node:
-    return h("span", str(number), cls=f"count count-{what} {cls}".rstrip(), key=what)
+def _count(kind: str, number: int, cls: str = "") -> Node:
+    return h("span", str(number), cls=f"count count-{kind} {cls}".rstrip(), key=kind)
 
 
 def _neutral(look: PlayLook) -> Node | None:

@@ -54,14 +54,14 @@ def keep(look: PlayLook) -> Node:
 
 def _held(look: PlayLook) -> Node | None:
     """Return the tickets you hold already, the team's too, since the sheet covers them."""
-    held = [
+    slips = [
         h("li", *plain_slip(look, progress), key=f"held-{progress.ticket}")
         for progress in look.tickets
     ]
-    if not held:
+    if not slips:
         return None
     title = h("h3", _("Tickets you hold already"), cls="rail-label", key="title")
-    return h("div", title, h("ul", held, key="all"), cls="held-tickets", key="held")
+    return h("div", title, h("ul", slips, key="all"), cls="held-tickets", key="held")
 
 
 def _out_of_reach(look: PlayLook) -> frozenset[str]:

@@ -105,8 +105,8 @@ def track(look: PlayLook, payment: Payment) -> Node:
     holder = None if isinstance(payment, a.BuildStation) else payment.from_holder
     by_hand = look.touch.laid is not None
     open_spaces = max(_spaces(look, payment) - cards_of(payment).total, 0) if by_hand else 0
-    many = cards_of(payment).total + open_spaces > IN_TRACK
-    draw = _stacked if many else _laid
+    stacked = cards_of(payment).total + open_spaces > IN_TRACK
+    draw = _stacked if stacked else _laid
     laid = [*draw(look, payment.cards, "hand"), *(draw(look, holder, "holder") if holder else [])]
     return h(
         "div",
@@ -117,7 +117,7 @@ def track(look: PlayLook, payment: Payment) -> Node:
         aria_label=_("Laid: {cards}").format(cards=cards_text(cards_of(payment))),
         role="group",
         # Stacks need room for a number beside them.
-        paint={"--laid": str(len(laid) + open_spaces + many)},
+        paint={"--laid": str(len(laid) + open_spaces + stacked)},
     )
 
 

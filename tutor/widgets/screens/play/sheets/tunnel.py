@@ -184,11 +184,11 @@ def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
         if color is not Card.LOCOMOTIVE
         else (Cards.some(color, hand.locomotives))
     )
-    where = _("in hand") if look.seen.holder is None else _("hand and holder")
+    source = _("in hand") if look.seen.holder is None else _("hand and holder")
     return h(
         "div",
         _row("laid", _("You laid"), laid),
-        _row("left", where, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
+        _row("left", source, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
         cls="laid-row",
         key="laid-row",
     )
