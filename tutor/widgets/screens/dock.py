@@ -1,4 +1,4 @@
-"""The players as chips: whose entries come next, and what each player has so far."""
+"""The players as chips: for whom entries are made, and what each player has so far."""
 
 from tutor.pad.state import Tab
 from tutor.rules.standing import NEUTRAL

@@ -27,7 +27,7 @@ def _card(card: Card, more: str = "") -> Node:
 
 
 def _back() -> Node:
-    """Return the top of the pile."""
+    """Return a face-down card: the top of the pile."""
     return h("span", cls="mini-card mini-back taken")
 
 

@@ -35,7 +35,7 @@ def turn(look: PlayLook) -> Node | None:
 
 
 def nothing_to_touch(look: PlayLook) -> bool:
-    """Tell whether the only action is one that cannot be tapped on the table, such as passing."""
+    """Tell whether the only action is a button of the sheet ``rest``, such as passing."""
     return len(look.session.actions()) == 1 and bool(rest(look))
 
 

@@ -35,7 +35,10 @@ def may_do_else(session: Session) -> bool:
 
 
 def rest(look: PlayLook) -> Node | None:
-    """Return the sheet of what a turn offers beyond tapping the table, None if nothing."""
+    """Return the sheet of what a turn offers beyond tapping the table.
+
+    If there is nothing, None, or a sheet that says so if it was asked for.
+    """
     others = [
         (number, action)
         for number, action in enumerate(look.session.actions())
