@@ -293,7 +293,7 @@ def test_the_cards_are_laid_by_hand_and_a_wrong_mix_is_told_why(view: LessonView
     spaces = exercise.scene.table.board.route[exercise.route].length
     assert len(of_class(tree, "space")) == spaces
     assert not of_class(tree, "laid-card")
-    assert "Tap cards of your hand" in buttons(tree)
+    assert "Tap cards in your hand" in buttons(tree)
     assert do(view, "lay", at=1) == tree  # with no card at all it does nothing
 
     hand = exercise.scene.table.seats[0].hand

@@ -44,7 +44,7 @@ def test_a_second_card_is_promised_only_where_there_is_one() -> None:
     player.view.state = replace(player.view.state, session=replace(session, steps=steps))
     player.tree = player.view.view().tree
 
-    assert "There is no second card to be had" in str(player.tree)
+    assert "There is no second card to draw" in str(player.tree)
 
 
 def test_ones_first_tickets_are_seen_while_others_choose() -> None:

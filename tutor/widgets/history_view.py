@@ -92,7 +92,7 @@ class HistoryView(AppView):
             self._undo = None
         self._change(
             message="", trouble="", place="", tried=("", ""), undo=self._undo_text(),
-            section=SECTIONS[0], many=MORE, unread=False,
+            section=SECTIONS[0], limit=MORE, unread=False,
             is_there=self._look.is_there and not self._look.unread,
         )  # fmt: skip
         self._ask_anew()
@@ -217,7 +217,7 @@ class HistoryView(AppView):
         elif what == "year":
             choice = replace(choice, year=facts.integer("value"))
         if choice != self._look.choice:
-            self._change(choice=choice, many=MORE)
+            self._change(choice=choice, limit=MORE)
 
     def _section(self, facts: Facts) -> None:
         value = facts.text("value")
@@ -225,7 +225,7 @@ class HistoryView(AppView):
             self._change(section=value)
 
     def _more(self, facts: Facts) -> None:
-        self._change(many=self._look.many + MORE)
+        self._change(limit=self._look.limit + MORE)
 
     def _show_game(self, facts: Facts) -> None:
         """Have a game opened."""

@@ -17,16 +17,16 @@ def end_of(look: LessonLook) -> LessonEnd:
     lesson, lessons = look.lesson, look.lessons
     won = lesson_stars(look.session.progress, lesson)
     place = lessons.index(lesson)
-    over = _("{board} · lesson {number} of {lessons}").format(
+    kicker = _("{board} · lesson {number} of {lessons}").format(
         board=look.rules.board.name, number=place + 1, lessons=len(lessons)
     )
     can = tuple(pgettext(lesson.id, one) for one in lesson.can)
     left = _open_steps(look)
     return LessonEnd(
-        over=over,
+        kicker=kicker,
         title=_title(lesson),
         stars=won,
-        said=_said(look, won),
+        slips=_slips(look, won),
         can=() if left else can,
         not_yet=can if left else (),
         ways=(_on(lessons[place + 1 :]), *_open_step(look), _again(won)),
@@ -37,7 +37,7 @@ def _title(lesson: Lesson) -> str:
     return pgettext(lesson.id, lesson.title)
 
 
-def _said(look: LessonLook, won: int) -> str:
+def _slips(look: LessonLook, won: int) -> str:
     progress = look.session.progress
     left = _open_steps(look)
     if left:
@@ -47,8 +47,8 @@ def _said(look: LessonLook, won: int) -> str:
             else _("Step {steps} of {number} is still open. Do it, and the stars come.")
         )
         return text.format(steps=listed([str(one) for one in left]), number=len(look.lesson.steps))
-    slips = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
-    return slips_text(slips, won)
+    count = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
+    return slips_text(count, won)
 
 
 def _open_steps(look: LessonLook) -> list[int]:

@@ -174,7 +174,7 @@ class LessonView(AppView):
         game = game_at(session.scene, session.step)
         end = end_of(look)
         shown = PlayLook(PlayPage(session=game, at_table=True), game)
-        return page_view(lesson_end(shown, end), end.said, (session.board,))
+        return page_view(lesson_end(shown, end), end.slips, (session.board,))
 
     @property
     def address_part(self) -> str | None:

@@ -1,4 +1,4 @@
-"""The board on a page: what lies on it, what it is called, and what a tap on it means."""
+"""The board on a page: what is on it, what routes and cities are called, what a tap means."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,10 +16,11 @@ from tutor.words.values import Kind, Mountains, Several
 
 
 @dataclass(frozen=True)
-class OnBoard:
-    """What lies on a board: owners by route and by city, places in turn order, and their paints.
+class BoardContents:
+    """What is on a board: the owners of routes and stations, and how each owner is painted.
 
-    ``closed`` are the free lanes that nobody may claim.
+    An owner is a player's place in turn order, or neutral. ``closed`` holds the free lanes that
+    nobody may claim.
     """
 
     board: Board
@@ -31,10 +32,11 @@ class OnBoard:
 
 @dataclass(frozen=True)
 class Taps:
-    """What a tap on the board means: an action with the route or city added, or nothing.
+    """What a tap on the board does: an action, to which the route or city is added, or nothing.
 
-    ``prefer`` says which of the two is tapped. ``active`` is the owner whose routes are pressed
-    buttons; without one those ``picked`` are. A finger means one ``among`` these, if given.
+    ``prefer`` is the kind that a tap means: "route" or "city". Routes of the owner ``active`` are
+    shown as pressed buttons; if there is none, those ``picked`` are. What is ``among`` these comes
+    before anything else near a tap.
     """
 
     route: Action | None = None
@@ -46,11 +48,11 @@ class Taps:
     help: str = ""
 
 
-def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> Node:
-    """Return the board with owners, stations and whatever is lit up."""
+def board_node(contents: BoardContents, taps: Taps, light: Mapping[str, Any] | None) -> Node:
+    """Return the board with its owners, its stations and what is lit."""
     spec: dict[str, Any] = {
-        "art": lies.board.id,
-        "owners": {route: owner_key(owner) for route, owner in lies.owners.items()},
+        "art": contents.board.id,
+        "owners": {route: owner_key(owner) for route, owner in contents.owners.items()},
         "paints": {
             owner_key(owner): {
                 "fill": paint.fill,
@@ -58,12 +60,12 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
                 "letter": paint.letter,
                 "name": paint.name,
             }
-            for owner, paint in lies.paints.items()
+            for owner, paint in contents.paints.items()
         },
-        "stations": {city: owner_key(owner) for city, owner in lies.stations.items()},
-        "labels": route_labels(lies),
-        "twins": twins(lies.board),
-        "city_labels": city_labels(lies),
+        "stations": {city: owner_key(owner) for city, owner in contents.stations.items()},
+        "labels": route_labels(contents),
+        "twins": twins(contents.board),
+        "city_labels": city_labels(contents),
         "on": {"route": taps.route, "city": taps.city},
         "prefer": taps.prefer,
         "light": light,
@@ -75,29 +77,29 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
         spec["picked"] = list(taps.picked)
     if taps.among is not None:
         spec["among"] = list(taps.among)
-    if lies.closed:
-        spec["closed"] = sorted(lies.closed)
+    if contents.closed:
+        spec["closed"] = sorted(contents.closed)
     return {"key": "board", "board": spec}
 
 
-def route_labels(lies: OnBoard) -> dict[str, str]:
-    """Return what each route is called on the board, with its owner."""
-    names = Names(lies.board)
+def route_labels(contents: BoardContents) -> dict[str, str]:
+    """Return the label of each route: its cities, what is printed on it, and its owner."""
+    names = Names(contents.board)
     return {
         route.id: listed(
             [
                 names.pair(route.a, route.b),
-                *_facts(route, lies.board),
-                _owner(lies.owners.get(route.id), lies.paints)
-                or (labels.CLOSED() if route.id in lies.closed else labels.FREE()),
+                *_facts(route, contents.board),
+                _owner(contents.owners.get(route.id), contents.paints)
+                or (labels.CLOSED() if route.id in contents.closed else labels.FREE()),
             ]
         )
-        for route in lies.board.routes
+        for route in contents.board.routes
     }
 
 
 def _facts(route: Route, board: Board) -> list[str]:
-    """Return what is printed of a route, and which of several lanes it is."""
+    """Return what is printed on a route, and its lane where there are several."""
     facts = route_facts(route)
     if len(board.lanes[route.pair]) > 1:
         facts.append(_("lane {lane}").format(lane=route.lane))
@@ -105,7 +107,7 @@ def _facts(route: Route, board: Board) -> list[str]:
 
 
 def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
-    """Return what is printed of a route; its toll only where tolls are played with."""
+    """Return what is printed on a route; its toll only if ``tolls`` are played with."""
     facts = [str(Kind(route.color)), spaces_text(route.length)]
     if route.kind is RouteKind.TUNNEL:
         facts.append(_("tunnel"))
@@ -118,14 +120,14 @@ def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
     return facts
 
 
-def city_labels(lies: OnBoard) -> dict[str, str]:
-    """Return what each city is called on the board, with the owner of its station."""
-    found = {city.id: city.name for city in lies.board.cities}
-    for city, owner in lies.stations.items():
-        found[city] = _("{city}, station of {player}").format(
-            city=found[city], player=_owner(owner, lies.paints)
+def city_labels(contents: BoardContents) -> dict[str, str]:
+    """Return the label of each city: its name, and whose station is there."""
+    names = {city.id: city.name for city in contents.board.cities}
+    for city, owner in contents.stations.items():
+        names[city] = _("{city}, station of {player}").format(
+            city=names[city], player=_owner(owner, contents.paints)
         )
-    return found
+    return names
 
 
 def _owner(owner: int | None, paints: Mapping[int, Paint]) -> str:
@@ -133,7 +135,7 @@ def _owner(owner: int | None, paints: Mapping[int, Paint]) -> str:
 
 
 def twins(board: Board) -> dict[str, str]:
-    """Return the lanes that count alike, by pair: a finger between them needs no question."""
+    """Return the pair of cities of each lane whose twins score alike, so a tap may mean any."""
     alike = {}
     for route in board.routes:
         lanes = board.lanes[route.pair]

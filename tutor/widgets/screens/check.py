@@ -1,7 +1,6 @@
-"""Everything entered? What should lie in front of each player, and what may have been forgotten."""
+"""Everything entered? What each player should have on the table, and what may be missing."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from tutor.game.problems import Notice
 from tutor.pad.check import Doubt, InFront, NoLongTicket, NoRoutes, doubts, in_front
@@ -13,28 +12,27 @@ from tutor.widgets.screens.score_bars import owner_vars, token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
+from tutor.words.says import Message, says
 from tutor.words.values import Loans, Stations, Tickets, Trains
 
-_LACKING: Mapping[type[Notice], Callable[[Any], str]] = {
-    NoRoutes: lambda notice: _("{player} has no routes.").format(player=notice.player),
-    NoLongTicket: lambda notice: _("No long ticket here: right if {player} kept none.").format(
-        player=notice.player
-    ),
+_MISSING: Mapping[type[Notice], Message] = {
+    NoRoutes: says("{player} has no routes."),
+    NoLongTicket: says("No long ticket here: right if {player} kept none."),
 }
 
 
 def check_panel(look: Look, sheet: ScoreSheet) -> Node:
-    """Return the check before the result: a card for each player, and the way to the result."""
-    found = doubts(look.standing, look.rules, sheet)
-    open_ones = tuple(doubt for doubt in found if doubt.key not in look.pad.right)
+    """Return the check before the result: a card for each player, then the button to the result."""
+    all_doubts = doubts(look.standing, look.rules, sheet)
+    unsettled = tuple(doubt for doubt in all_doubts if doubt.key not in look.pad.right)
     return h(
         "div",
         h("h2", labels.EVERYTHING_ENTERED(), tabindex=-1),
         h("p", _("This should lie in front of each of you."), cls="hint"),
-        (_doubt(look, doubt) for doubt in open_ones if doubt.player is None),
+        (_doubt(look, doubt) for doubt in unsettled if doubt.player is None),
         h(
             "ul",
-            (_card(look, one) for one in in_front(look.standing, look.rules, open_ones)),
+            (_card(look, entry) for entry in in_front(look.standing, look.rules, unsettled)),
             cls="in-front",
             key="in-front",
         ),
@@ -54,9 +52,9 @@ def check_panel(look: Look, sheet: ScoreSheet) -> Node:
     )  # fmt: skip
 
 
-def _card(look: Look, one: InFront) -> Node:
-    paint = look.paints[one.player]
-    open_ones = [doubt for doubt in one.doubts if not doubt.may_well_be]
+def _card(look: Look, entry: InFront) -> Node:
+    paint = look.paints[entry.player]
+    open_doubts = [doubt for doubt in entry.doubts if not doubt.may_well_be]
     return h(
         "li",
         h(
@@ -67,20 +65,26 @@ def _card(look: Look, one: InFront) -> Node:
             type="button",
             cls="card-head",
             key="head",
-            aria_label=_("{player}: change what is entered").format(player=paint.name),
-            on={"click": _mend(one.player, one.doubts[0].tab if one.doubts else Tab.ROUTES)},
+            aria_label=_("{player}: change the entries").format(player=paint.name),
+            on={
+                "click": _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES)
+            },
         ),
-        h("div", _tiles(one), cls="tiles", key="tiles"),
-        (_doubt(look, doubt) for doubt in open_ones),
-        (h("p", _said(look, doubt), cls="hint") for doubt in one.doubts if doubt.may_well_be),
-        key=f"player-{one.player}",
-        cls="card front in-doubt" if open_ones else "card front",
+        h("div", _tiles(entry), cls="tiles", key="tiles"),
+        (_doubt(look, doubt) for doubt in open_doubts),
+        (
+            h("p", _doubt_text(look, doubt), cls="hint")
+            for doubt in entry.doubts
+            if doubt.may_well_be
+        ),
+        key=f"player-{entry.player}",
+        cls="card front in-doubt" if open_doubts else "card front",
         paint=owner_vars(paint),
     )
 
 
-def _tiles(one: InFront) -> Iterator[Node]:
-    doubtful = {doubt.tab for doubt in one.doubts if not doubt.may_well_be}
+def _tiles(entry: InFront) -> Iterator[Node]:
+    doubtful = {doubt.tab for doubt in entry.doubts if not doubt.may_well_be}
 
     def tile(tab: Tab, number: str, label: str, detail: str = "") -> Node:
         return h(
@@ -91,51 +95,53 @@ def _tiles(one: InFront) -> Iterator[Node]:
             type="button",
             key=label,
             cls="tile in-doubt" if tab in doubtful else "tile",
-            on={"click": _mend(one.player, tab)},
+            on={"click": _correct(entry.player, tab)},
         )
 
     yield tile(
         Tab.ROUTES,
-        str(one.left),
-        _("{things} left").format(things=f"{Trains(one.left):noun}"),
-        _("{used} laid").format(used=one.used),
+        str(entry.left),
+        _("{things} left").format(things=f"{Trains(entry.left):noun}"),
+        _("{used} laid").format(used=entry.used),
     )
-    yield tile(Tab.TICKETS, str(one.tickets), f"{Tickets(one.tickets):noun}")
-    if one.stations is not None:
+    yield tile(Tab.TICKETS, str(entry.tickets), f"{Tickets(entry.tickets):noun}")
+    if entry.stations is not None:
         yield tile(
             Tab.STATIONS,
-            str(one.stations),
-            _("{things} left").format(things=f"{Stations(one.stations):noun}"),
+            str(entry.stations),
+            _("{things} left").format(things=f"{Stations(entry.stations):noun}"),
         )
-    if one.tolls:
-        tokens = "?" if one.tokens is None else str(one.tokens)
+    if entry.tolls:
+        tokens = "?" if entry.tokens is None else str(entry.tokens)
         yield tile(Tab.TOKENS, tokens, _("in toll tokens"))
-        yield tile(Tab.TOKENS, str(one.loans), f"{Loans(one.loans):noun}")
+        yield tile(Tab.TOKENS, str(entry.loans), f"{Loans(entry.loans):noun}")
 
 
-def _mend(player: int | None, tab: Tab) -> Action:
+def _correct(player: int | None, tab: Tab) -> Action:
     return {"do": "mend", "player": player or 0, "tab": str(tab)}
 
 
-def _said(look: Look, doubt: Doubt) -> str:
-    """Return a doubt in words."""
-    words = _LACKING.get(type(doubt.notice))
-    return words(doubt.notice) if words else sentence(doubt.notice, look.board)
+def _doubt_text(look: Look, doubt: Doubt) -> str:
+    """Return a doubt as a sentence."""
+    notice = doubt.notice
+    if isinstance(notice, NoRoutes | NoLongTicket):
+        return _MISSING[type(notice)](player=notice.player)
+    return sentence(notice, look.board)
 
 
 def _doubt(look: Look, doubt: Doubt) -> Node:
-    """Return a doubt with its two ways out: mend it, or say that it is right."""
-    text = _said(look, doubt)
+    """Return a doubt with its two answers: correct the entry, or say that it is right."""
+    text = _doubt_text(look, doubt)
     return h(
         "div",
         h("p", text),
         h(
             "div",
             button(
-                _("Mend it"),
-                _mend(doubt.player, doubt.tab),
+                _("Correct it"),
+                _correct(doubt.player, doubt.tab),
                 cls="button",
-                aria_label=_("Mend it: {doubt}").format(doubt=text),
+                aria_label=_("Correct it: {doubt}").format(doubt=text),
             ),
             button(
                 labels.IT_IS_RIGHT(),

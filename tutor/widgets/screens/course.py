@@ -1,4 +1,4 @@
-"""A board's course: its lessons as a line with stars, and a sheet about it for a teacher."""
+"""A board's course: its lessons in a row with their stars, and a sheet for teachers."""
 
 from collections.abc import Iterator
 
@@ -9,12 +9,17 @@ from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_text, knows_base_switch, steps_text
+from tutor.widgets.screens.lesson_menu import (
+    done_text,
+    knows_base_switch,
+    small_stars,
+    steps_text,
+)
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels
 from tutor.words.exercises import question_text
 from tutor.words.exercises.answers import answer_text
-from tutor.words.guided import minutes_text, stars_text
+from tutor.words.guided import minutes_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 from tutor.words.rules import rule_text
@@ -23,10 +28,10 @@ STEPS_A_MINUTE = 2
 
 
 def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
-    """Return the page of a course; ``kept`` is the file of all that is done."""
+    """Return the page of a course; ``kept`` is the text of the file that saves all progress."""
     lessons = look.lessons
-    main = [one for one in lessons if not one.optional]
-    more = [one for one in lessons if one.optional]
+    main = [lesson for lesson in lessons if not lesson.optional]
+    more = [lesson for lesson in lessons if lesson.optional]
     return h(
         "main",
         h(
@@ -53,8 +58,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 ),
                 button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
                 if home else None,
-                button(_("For a teacher"), {"do": "teacher"}, cls="button quiet", key="teacher"),
-                h("button", _("Save what is done"), type="button", cls="button quiet", key="save",
+                button(_("For teachers"), {"do": "teacher"}, cls="button quiet", key="teacher"),
+                h("button", _("Save your progress"), type="button", cls="button quiet", key="save",
                   on={"click": {"download": {"name": "ticket-tutor-lessons.json", "text": kept}}}),
                 cls="ways-out", key="ways",
             ),
@@ -62,10 +67,11 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
         ),
         h(
             "section",
-            h("ol", (_line(look, one) for one in main), cls="journey", key="main"),
+            h("ol", (_line(look, lesson) for lesson in main), cls="journey", key="main"),
             (
                 h("h2", labels.IF_YOU_LIKE(), cls="optional-title", key="if-you-like"),
-                h("ol", (_line(look, one) for one in more), cls="journey optional", key="more"),
+                h("ol", (_line(look, lesson) for lesson in more), cls="journey optional",
+                  key="more"),
             ) if more else None,
             cls="course-lessons", key="lessons", aria_label=labels.LESSONS(),
         ),
@@ -75,9 +81,9 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
 
 def _figures(look: LessonLook, main: list[Lesson]) -> Node:
     progress = look.session.progress
-    left = sum(step.id not in progress.done for one in main for step in one.steps)
-    steps = sum(len(one.steps) for one in main)
-    won = sum(lesson_stars(progress, one) for one in main)
+    left = sum(step.id not in progress.done for lesson in main for step in lesson.steps)
+    steps = sum(len(lesson.steps) for lesson in main)
+    won = sum(lesson_stars(progress, lesson) for lesson in main)
     minutes = -(-left // STEPS_A_MINUTE)
     return h(
         "p",
@@ -93,18 +99,18 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
     progress = look.session.progress
     left = [step.id for step in lesson.steps if step.id not in progress.done]
     won = lesson_stars(progress, lesson)
-    here = lesson.id == look.lesson.id
-    state = "done" if not left else "here" if here else ""
+    is_current = lesson.id == look.lesson.id
+    state = "done" if not left else "here" if is_current else ""
     return h(
         "li",
         h(
             "button",
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
-            stars(won) if won else h(
+            small_stars(won) if won else h(
                 "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
             ),
             type="button", cls="lesson-entry", key="entry",
-            aria_current="step" if here else None,
+            aria_current="step" if is_current else None,
             data_lesson=lesson.id,
             on={"click": {"do": "go_to", "step": left[0] if left else lesson.steps[0].id}},
         ),
@@ -112,23 +118,13 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
     )  # fmt: skip
 
 
-def stars(won: int) -> Node:
-    """Return the stars of a lesson."""
-    return h(
-        "span",
-        (h("span", cls="star won" if number < won else "star", key=str(number))
-         for number in range(MOST_STARS)),
-        cls="stars small", key="stars", role="img", aria_label=stars_text(won),
-    )  # fmt: skip
-
-
 # --- for a teacher --------------------------------------------------------------------------
 
 
 def teacher(look: LessonLook, courses: Courses) -> Node:
-    """Return the sheet for a teacher: what each lesson teaches, what is done, and answers."""
-    main = [one for one in look.lessons if not one.optional]
-    more = [one for one in look.lessons if one.optional]
+    """Return the sheet for teachers: what each lesson teaches, what is done, and the answers."""
+    main = [lesson for lesson in look.lessons if not lesson.optional]
+    more = [lesson for lesson in look.lessons if lesson.optional]
     return h(
         "main",
         h(
@@ -141,21 +137,21 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
             "section",
             h("h1", _("{board}: what the lessons teach").format(board=look.rules.board.name),
               focus="teacher", tabindex=-1, key="title"),
-            h("p", _("Everybody gets the same first exercises; one right answer to each is given "
+            h("p", _("Everybody gets the same first exercises; a right answer to each is given "
                      "here. Later ones differ. docs/rules.md has the rules by number."),
               key="lead"),
             h(
                 "table",
-                h("thead", h("tr", (h("th", one, scope="col") for one in (
-                    labels.LESSON(), _("What one can do then"), labels.RULES(), labels.DONE(),
+                h("thead", h("tr", (h("th", heading, scope="col") for heading in (
+                    labels.LESSON(), _("What you can do then"), labels.RULES(), labels.DONE(),
                     _("Answers"),
                 )))),
-                h("tbody", (_row(look, one, courses) for one in main), key="main"),
+                h("tbody", (_row(look, lesson, courses) for lesson in main), key="main"),
                 h(
                     "tbody",
                     h("tr", h("th", labels.IF_YOU_LIKE(), colspan=5, scope="rowgroup"),
                       key="title"),
-                    (_row(look, one, courses) for one in more), key="more",
+                    (_row(look, lesson, courses) for lesson in more), key="more",
                 ) if more else None,
                 cls="reference-table teacher-table", key="table",
             ),
@@ -168,13 +164,13 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
 def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
     progress = look.session.progress
     done = sum(step.id in progress.done for step in lesson.steps)
-    taught = {one for step in lesson.steps for one in step.teaches}
-    rules = sorted(taught, key=lambda one: (one[:1], len(one), one))
+    taught = {rule for step in lesson.steps for rule in step.teaches}
+    rules = sorted(taught, key=lambda rule: (rule[:1], len(rule), rule))
     won = lesson_stars(progress, lesson)
     return h(
         "tr",
         h("th", pgettext(lesson.id, lesson.title), scope="row"),
-        h("td", " · ".join(pgettext(lesson.id, one) for one in lesson.can)),
+        h("td", " · ".join(pgettext(lesson.id, skill) for skill in lesson.can)),
         h("td", " · ".join(map(rule_text, rules))),
         h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
         h("td", " · ".join(_answers(look, lesson, courses)), cls="right-answers"),
@@ -183,7 +179,7 @@ def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
 
 
 def _answers(look: LessonLook, lesson: Lesson, courses: Courses) -> Iterator[str]:
-    """Return the answers to the first exercise of each step that asks something."""
+    """Return the answer to the first exercise of each step that asks something."""
     for step in lesson.steps:
         if step.kind in (QUIZ, "look"):
             continue

@@ -1,4 +1,4 @@
-"""All boards side by side: what is different where."""
+"""All boards side by side: where their rules differ."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from tutor.words.reference import NOTHING, Comparison, LinesOf, comparison
 
 
 def differences_page(boards: Sequence[Rules], *, back: bool) -> Node:
-    """Return the page with all boards, and the way on from there."""
+    """Return the page of the differences, with the way out."""
     return h(
         "main",
         way_back(back=back),
@@ -22,14 +22,14 @@ def differences_page(boards: Sequence[Rules], *, back: bool) -> Node:
 
 
 def differences(boards: Sequence[Rules]) -> Node:
-    """Return a table with a column for each board and a row for each thing that rules say."""
-    found = comparison(boards)
+    """Return a table with a column for each board and a row for each rule."""
+    table = comparison(boards)
     return h(
         "section",
         h("h1", labels.DIFFERENCES(), focus="differences", tabindex=-1),
         h(
             "p",
-            _("All boards side by side. Rows in which all say the same are gray."),
+            _("All boards side by side. Rows that are the same for all boards are gray."),
             cls="hint",
         ),
         h(
@@ -37,8 +37,11 @@ def differences(boards: Sequence[Rules]) -> Node:
             h(
                 "table",
                 h("caption", labels.ALL_RULES(), cls="visually-hidden"),
-                h("thead", h("tr", h("td"), (h("th", one, scope="col") for one in found.boards))),
-                (_section(section, found) for section in found.sections),
+                h(
+                    "thead",
+                    h("tr", h("td"), (h("th", board, scope="col") for board in table.boards)),
+                ),
+                (_section(section, table) for section in table.sections),
                 cls="differences-table",
             ),
             cls="scroll",
@@ -51,7 +54,7 @@ def differences(boards: Sequence[Rules]) -> Node:
     )
 
 
-def _section(section: LinesOf, found: Comparison) -> Node:
+def _section(section: LinesOf, table: Comparison) -> Node:
     return h(
         "tbody",
         h(
@@ -60,7 +63,7 @@ def _section(section: LinesOf, found: Comparison) -> Node:
                 "th",
                 h("span", section.title),
                 scope="rowgroup",
-                colspan=len(found.boards) + 1,
+                colspan=len(table.boards) + 1,
             ),
             cls="section",
         ),
@@ -78,7 +81,7 @@ def _section(section: LinesOf, found: Comparison) -> Node:
 
 
 def _cell(text: str) -> Node:
-    """Return a cell; where there is nothing that is said too, not only drawn."""
+    """Return a cell; an empty one is drawn as a dash and read out as a word."""
     if text != NOTHING:
         return h("td", text)
     return h(

@@ -1,4 +1,4 @@
-"""The players as chips: whom one enters for, and what each has so far."""
+"""The players as chips: for whom entries are made, and what each player has so far."""
 
 from tutor.pad.state import Tab
 from tutor.rules.standing import NEUTRAL
@@ -9,16 +9,13 @@ from tutor.widgets.paints import owner_key
 from tutor.words.language import gettext as _
 from tutor.words.values import Stations, Tickets, Trains
 
-WITHOUT = frozenset({Tab.TOKENS, Tab.RESULT})
-"""Steps that are about everybody at once."""
+FOR_EVERYBODY = frozenset({Tab.TOKENS, Tab.RESULT})
+"""Steps that are about all players at once."""
 
 
 def dock(look: Look, *more: Node | None) -> Node | None:
-    """Return the row of chips with what else stands in it.
-
-    None where nobody in particular is entered for.
-    """
-    if look.pad.tab in WITHOUT:
+    """Return the row of chips, followed by ``more``; None in a step about all players."""
+    if look.pad.tab in FOR_EVERYBODY:
         return None
     chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
               role="group", aria_label=_("Enter for"))  # fmt: skip
@@ -26,7 +23,7 @@ def dock(look: Look, *more: Node | None) -> Node | None:
 
 
 def _chip(look: Look, owner: int) -> Node:
-    """Return a chip: at rest a disc with a figure, active also the name and what it means."""
+    """Return a chip: a disc with a figure; the active one also shows the name and the unit."""
     paint = look.paints[owner]
     used, left = _trains(look, owner)
     figure, text = _count(look, owner, left)
@@ -49,7 +46,7 @@ def _chip(look: Look, owner: int) -> Node:
 
 
 def _trains(look: Look, owner: int) -> tuple[int, int]:
-    """Return how many trains an owner has used and has left, below 0 if too many are used."""
+    """Return how many trains an owner has used and has left: below 0 if too many are used."""
     if owner == NEUTRAL:
         used = sum(route.trains for route in look.standing.routes_of(NEUTRAL))
         return used, look.rules.rulebook.trains - used
@@ -62,7 +59,7 @@ def _share(used: int, left: int) -> int:
 
 
 def _count(look: Look, owner: int, left: int) -> tuple[int, str]:
-    """Return what counts in this step, as a figure and in words."""
+    """Return what this step enters, as a figure and in words."""
     player = None if owner == NEUTRAL else look.game.players[owner]
     if look.pad.tab is Tab.TICKETS and player is not None:
         return len(player.tickets), str(Tickets(len(player.tickets)))

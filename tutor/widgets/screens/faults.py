@@ -1,4 +1,4 @@
-"""What an entry was refused for, said at the field into which it was typed."""
+"""Why an entry was refused, shown at the field where it was typed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,27 +12,27 @@ from tutor.words.problems import sentence
 
 
 def number_place(player: int, action: str) -> str:
-    """Return the place in a game's file that a player's number field is for."""
+    """Return the place in the game's file that a player's number field fills."""
     return f"players[{player}].{NUMBERS[action]}"
 
 
 def ticket_place(look: Look) -> str:
-    """Return the place in the game's file of the ticket that is being written down."""
-    held = len(look.game.players[look.pad.active].tickets)
-    return f"players[{look.pad.active}].tickets[{held}]"
+    """Return the place in the game's file of the ticket being entered."""
+    count = len(look.game.players[look.pad.active].tickets)
+    return f"players[{look.pad.active}].tickets[{count}]"
 
 
 def ticket_places(look: Look) -> Mapping[str, tuple[str, ...]]:
-    """Return the places that the fields of that ticket are for, by the fields' names.
+    """Return the places in the game's file that each field of that ticket fills.
 
-    Of a ticket from a city to itself it is the second one that is wrong.
+    For a ticket from a city to itself, the second field is the wrong one.
     """
     where = ticket_place(look)
     return {"a": (f"{where}.a",), "b": (f"{where}.b", where), "points": (f"{where}.points",)}
 
 
 def is_at_field(look: Look) -> bool:
-    """Tell whether a field of the page says all that the last entry was refused for."""
+    """Tell whether fields of the page show every reason for the last refusal."""
     refusal, pad = look.pad.refusal, look.pad
     if refusal is None:
         return False
@@ -40,25 +40,27 @@ def is_at_field(look: Look) -> bool:
         return True
     fields: set[str] = set()
     if pad.tab is Tab.TOKENS:
-        fields = {number_place(one, action) for one in look.players for action in NUMBERS}
+        fields = {number_place(player, action) for player in look.players for action in NUMBERS}
     elif pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
         fields = {place for places in ticket_places(look).values() for place in places}
     return {problem.where for problem in refusal.problems} <= fields
 
 
 def fault(look: Look, *places: str) -> str:
-    """Return what is wrong at some places of the game's file, "" if nothing is."""
+    """Return what is wrong at these places of the game's file, "" if nothing is."""
     problems = look.pad.refusal.problems if look.pad.refusal else ()
-    return " ".join(sentence(one, look.board) for one in problems if one.where in places)
+    return " ".join(
+        sentence(problem, look.board) for problem in problems if problem.where in places
+    )
 
 
 def wrong(name: str, text: str | bool) -> dict[str, Any]:
-    """Return the attributes of a field at which something is said to be wrong."""
+    """Return the attributes of a field, which mark it as wrong if there is a ``text`` about it."""
     return {"aria_invalid": "true", "aria_describedby": f"why-{name}"} if text else {}
 
 
 def why(name: str, text: str) -> Node | None:
-    """Return what is wrong, to stand at its field; it is brought into sight."""
+    """Return what is wrong, to be shown at its field and scrolled into view."""
     if not text:
         return None
     return h("p", text, cls="hint problem", id=f"why-{name}", key="why", reveal=f"{name} {text}")

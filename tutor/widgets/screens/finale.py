@@ -1,4 +1,4 @@
-"""The finale: the result page by page, then the places and what decided it."""
+"""The finale: the score part by part, then the places and what decided the game."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,19 +24,19 @@ from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
 from tutor.words.winning import headline, tie_break, winner
 
-WAGONS = 9  # of the winner's train, in an arch
+WAGONS = 9  # in the arch of the winner's train
 
 
 # --- page by page ---------------------------------------------------------------------------
 
 
 def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
-    """Return a page of the finale: a part of the score of all sides, side by side."""
+    """Return a page of the finale: a part of the score, for all sides."""
     parts = steps(sheet)
-    here = parts.index(part)
+    index = parts.index(part)
     return h(
         "div",
-        _progress(here, len(parts)),
+        _progress(index, len(parts)),
         h(
             "div",
             _play(look, sheet, part),
@@ -46,16 +46,16 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         ),
         h("h2", part_name(part), tabindex=-1, key="heading"),
         h("p", part_headline(sheet, part, look.reader), cls="finale-line", key="line"),
-        h("ul", _rows(look, sheet, part, parts[: here + 1]), cls="scores", key="scores"),
-        legend(parts[: here + 1]),
+        h("ul", _rows(look, sheet, part, parts[: index + 1]), cls="scores", key="scores"),
+        legend(parts[: index + 1]),
         h(
             "div",
             button(
                 "‹", {"do": "reveal", "value": "back"}, cls="button icon", key="back",
                 aria_label=labels.BACK(),
             ),
-            button(_on(parts, here), {"do": "reveal", "value": "next"}, cls="button primary",
-                   key="next"),
+            button(_next_label(parts, index), {"do": "reveal", "value": "next"},
+                   cls="button primary", key="next"),
             cls="finale-actions",
             key="actions",
         ),
@@ -66,27 +66,30 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
     )  # fmt: skip
 
 
-def _on(parts: Sequence[Part], here: int) -> str:
-    if here + 1 == len(parts):
+def _next_label(parts: Sequence[Part], index: int) -> str:
+    if index + 1 == len(parts):
         return _("And the winner is…")
-    return _("Next: {part}").format(part=part_name(parts[here + 1]))
+    return _("Next: {part}").format(part=part_name(parts[index + 1]))
 
 
-def _progress(here: int, many: int) -> Node:
-    """Return how far the finale is; the last stroke stands for the places."""
+def _progress(current: int, count: int) -> Node:
+    """Return how far the finale has come; the last stroke stands for the places."""
     return h(
         "div",
-        (h("span", cls="stroke done" if index <= here else "stroke") for index in range(many + 1)),
+        (
+            h("span", cls="stroke done" if index <= current else "stroke")
+            for index in range(count + 1)
+        ),
         cls="progress-strokes",
         key="progress",
         role="img",
-        aria_label=_("Page {number} of {many}").format(number=here + 1, many=many + 1),
+        aria_label=_("Page {number} of {pages}").format(number=current + 1, pages=count + 1),
     )
 
 
 def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
-    """Return what stops the proofs from being lit in turn; nothing where there is but one."""
-    if len(turns(sheet, part)) < 2:  # noqa: PLR2004 - in turn
+    """Return the button that pauses or plays the proofs; an empty node where there is only one."""
+    if len(turns(sheet, part)) < 2:  # noqa: PLR2004 - nothing to play
         return h("span", key="play")
     if look.pad.playing:
         return button("❚❚", {"do": "reveal", "value": "pause"}, cls="button quiet icon", key="play",
@@ -96,18 +99,18 @@ def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
                   title=labels.PROOF_BY_PROOF())  # fmt: skip
 
 
-def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> Iterator[Node]:
+def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> Iterator[Node]:
     order = turns(sheet, part)
     for side in sheet.sides:
-        total = sum(line.points for line in side.lines if line.part in shown)
+        total = sum(line.points for line in side.lines if line.part in parts)
         proof = Proof(side.name, "part", part)
         lit = look.pad.proof == proof
-        content: list[Child] = [
+        row: list[Child] = [
             token(paint_of(look, side)),
             h("span", look.called(side.name), cls="side-name"),
             h("span", signed_text(side.parts[part]), cls="gain"),
             h("span", number_text(total), cls="score-total", key="total"),
-            bar(sheet, side, shown),
+            bar(sheet, side, parts),
         ]
         has_proof = bool(order) and _has_light(side, part)
         action = {"do": "show", "side": side.name, "kind": "part", "part": str(part)}
@@ -115,7 +118,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> I
             "li",
             h(
                 "button",
-                content,
+                row,
                 type="button",
                 key="row",
                 cls="score-row",
@@ -124,7 +127,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> I
                 data_turn=order.index(side.name) if side.name in order else None,
             )
             if has_proof
-            else h("div", content, cls="score-row", key="row"),
+            else h("div", row, cls="score-row", key="row"),
             key=side.name,
             paint=owner_vars(paint_of(look, side)),
         )
@@ -136,7 +139,7 @@ def _has_light(side: SideScore, part: Part) -> bool:
 
 
 def announced(look: Look, sheet: ScoreSheet, part: Part | None) -> str:
-    """Return what a screen reader says of a page of the finale."""
+    """Return what a screen reader says about a page of the finale: a part, or who won."""
     if part is not None:
         text = part_headline(sheet, part, look.reader)
         return _("{part}. {text}").format(part=part_name(part), text=text)
@@ -147,7 +150,7 @@ def announced(look: Look, sheet: ScoreSheet, part: Part | None) -> str:
 
 
 def places(look: Look, sheet: ScoreSheet) -> list[Child]:
-    """Return the last page without its figures: the winner large, the places, what decided it."""
+    """Return the last page without its figures: the winner, the places, what decided the game."""
     alone = len(sheet.winners) == 1
     others = [side for side in sheet.sides if not alone or side.name not in sheet.winners]
     return [
@@ -156,7 +159,7 @@ def places(look: Look, sheet: ScoreSheet) -> list[Child]:
             "ol",
             (
                 _place(look, sheet, side)
-                for side in sorted(others, key=lambda one: (one.place, -one.total))
+                for side in sorted(others, key=lambda side: (side.place, -side.total))
             ),
             cls="scores places",
             key="places",
@@ -213,19 +216,19 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
 
 
 def _decided(look: Look, sheet: ScoreSheet) -> Node:
-    found = look.deciding
-    ahead = ahead_texts(found)
+    deciding = look.deciding
+    ahead = ahead_texts(deciding)
     return h(
         "section",
         h("h3", labels.WHAT_DECIDED()),
-        h("p", margin_text(found, sheet, look.reader)),
+        h("p", margin_text(deciding, sheet, look.reader)),
         h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
-        h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),
+        h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(deciding.turns)),
           cls="turns", key="turns")
-        if found.turns
+        if deciding.turns
         else h("p", _no_turn(sheet),
                key="turns"),
-        h("dl", (_best(look, sheet, best) for best in found.best), cls="best-of", key="best"),
+        h("dl", (_best(look, sheet, best) for best in deciding.best), cls="best-of", key="best"),
         cls="card decided",
         key="decided",
     )  # fmt: skip
@@ -265,7 +268,7 @@ def _turn(look: Look, sheet: ScoreSheet, index: int, turn: Turn) -> Node:
 
 def _best(look: Look, sheet: ScoreSheet, best: Best) -> Node:
     own = "" if look.reader is None else look.reader.side
-    name = own if own in best.sides else best.sides[0]  # who is named first
+    name = own if own in best.sides else best.sides[0]  # the text names this side first
     paint = paint_of(look, next(side for side in sheet.sides if side.name == name))
     return h(
         "div",

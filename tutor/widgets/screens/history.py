@@ -17,7 +17,7 @@ from tutor.words.values import Games, Players
 
 
 def history_entry() -> Node:
-    """Return the landing page's way to the history."""
+    """Return the home page's button to the history."""
     return h(
         "div",
         button(_("History: who won what"), {"do": "history"}, cls="button", key="history"),
@@ -27,12 +27,12 @@ def history_entry() -> Node:
 
 
 def history(look: HistoryLook, boards: Library) -> Node:
-    """Return the page."""
+    """Return the page of the history."""
     body: list[Node | None]
     if not look.is_there:
         body = [h("p", _("Looking for your games …"), cls="empty", key="wait", role="status")]
-    elif not look.every:
-        none = h("p", _("No game is kept yet. Each one is, once you have seen its result."),
+    elif not look.all_rows:
+        none = h("p", _("No game is kept yet. Each game is kept once you have seen its result."),
                  cls="empty", key="none")  # fmt: skip
         body = [None if look.unread else none, _tools(look)]
     else:
@@ -45,7 +45,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
         _note(look),
         h("p", WAITING(games=Games(look.waiting)), cls="message problem", key="waiting")
         if look.waiting else None,
-        _told(look, ""),
+        _news(look, ""),
         body,
         _undo_bar(look),
         key="history",
@@ -56,18 +56,18 @@ def history(look: HistoryLook, boards: Library) -> Node:
 def _note(look: HistoryLook) -> Node:
     if look.shared:
         text = _(
-            "Everybody who uses this server shares this history: what you change here, you "
-            "change for all."
+            "Everybody who uses this server shares this history: what you change here changes for "
+            "all of them."
         )
     else:
         text = _("Your games are kept in this browser only. Export them to be on the safe side.")
     return h("p", text, cls="hint", key="note")
 
 
-def _told(look: HistoryLook, place: str) -> Iterator[Node]:
-    """Return what is to be told at a place: a trouble, how far a file is, what came of it.
+def _news(look: HistoryLook, place: str) -> Iterator[Node]:
+    """Return the news that belongs at a place: a trouble, a file's progress, or its outcome.
 
-    It is scrolled into sight.
+    It is scrolled into view.
     """
     if look.place != place:
         return
@@ -76,10 +76,10 @@ def _told(look: HistoryLook, place: str) -> Iterator[Node]:
         yield h("div", h("p", text), cls="message problem", role="alert", key="trouble",
                 id="trouble", reveal=f"{place} {look.tried} {text}")  # fmt: skip
     if look.progress is not None:
-        part, of = look.progress
-        text = _("Taking in the file: part {part} of {of}").format(part=part, of=of)
-        bar = h("progress", value=str(part), max=str(of), aria_label=text)
-        yield h("div", h("p", text), bar, cls="message", key="progress", reveal=f"taking {of}")
+        part, parts = look.progress
+        text = _("Reading the file: part {part} of {parts}").format(part=part, parts=parts)
+        bar = h("progress", value=str(part), max=str(parts), aria_label=text)
+        yield h("div", h("p", text), bar, cls="message", key="progress", reveal=f"taking {parts}")
     elif look.message and not look.undo:
         yield h("div", h("p", look.message), cls="message good", key="message",
                 reveal=f"{place} {look.message}")  # fmt: skip
@@ -89,55 +89,56 @@ def _told(look: HistoryLook, place: str) -> Iterator[Node]:
 
 
 def _sections(look: HistoryLook) -> Node:
-    """Return the switch between the figures, for pages that are too narrow for all of them."""
+    """Return the switch between the sections, for pages too narrow to show all of them."""
     names = {"won": labels.WHO_WON(), "records": labels.RECORDS(), "two": _("Two of us")}
     return h(
         "div",
         (
-            button(names[one], {"do": "history_section", "value": one}, cls="history-tab", key=one,
-                   aria_pressed="true" if one == look.section else "false")
-            for one in SECTIONS
+            button(names[section], {"do": "history_section", "value": section},
+                   cls="history-tab", key=section,
+                   aria_pressed="true" if section == look.section else "false")
+            for section in SECTIONS
         ),
         cls="history-switch", key="sections", role="group", aria_label=_("Figures"),
     )  # fmt: skip
 
 
 def _choices(look: HistoryLook, boards: Library) -> Node:
-    found = [row.summary for row in look.every if row.summary is not None]
-    counts = sorted({len(one.players) for one in found})
-    years = sorted({day_of(row.played, look.zone).year for row in look.every}, reverse=True)
-    ids = sorted({one.board for one in found}, key=lambda one: board_name(one, boards))
+    summaries = [row.summary for row in look.all_rows if row.summary is not None]
+    counts = sorted({len(summary.players) for summary in summaries})
+    years = sorted({day_of(row.played, look.zone).year for row in look.all_rows}, reverse=True)
+    ids = sorted({summary.board for summary in summaries}, key=lambda id_: board_name(id_, boards))
     numbers = [(str(n), str(Players(n))) for n in counts]
     chosen = look.choice
     return h(
         "div",
         _select(labels.BOARD(), "board", chosen.board, labels.ALL_BOARDS(),
-                [(one, board_name(one, boards)) for one in ids]),
+                [(board, board_name(board, boards)) for board in ids]),
         _select(labels.PLAYERS(), "players", chosen.players, _("Any number"), numbers),
         _select(labels.PLAYER(), "name", chosen.name, _("Everybody"),
-                [(name, shown(name)) for name in sorted(names_in(look.every))[:MOST_NAMES]]),
+                [(name, shown(name)) for name in sorted(names_in(look.all_rows))[:MOST_NAMES]]),
         _select(_("Year"), "year", chosen.year, _("Any year"), [(str(y), str(y)) for y in years]),
         cls="history-choices", key="choices",
     )  # fmt: skip
 
 
 def _select(
-    label: str, what: str, value: object, anything: str, options: Sequence[tuple[str, str]]
+    label: str, field: str, value: object, anything: str, options: Sequence[tuple[str, str]]
 ) -> Node:
     return h(
         "select",
         h("option", anything, value=""),
-        (h("option", text, value=one, key=f"option {one}") for one, text in options),
-        key=what,
+        (h("option", text, value=option, key=f"option {option}") for option, text in options),
+        key=field,
         aria_label=label,
         value="" if value is None else str(value),
-        on={"change": {"do": "history_choose", "what": what}},
+        on={"change": {"do": "history_choose", "what": field}},
     )
 
 
 def _grid(look: HistoryLook, boards: Library) -> Node:
     if not any(row.summary for row in look.chosen):
-        nothing = h("p", _("No such game is kept."), cls="empty", key="nothing")
+        nothing = h("p", _("No kept game matches this choice."), cls="empty", key="nothing")
         return h("div", nothing, games(look, boards), cls="history-grid", key="grid")
     return h(
         "div",
@@ -153,24 +154,24 @@ def _grid(look: HistoryLook, boards: Library) -> Node:
 
 
 def _names(look: HistoryLook) -> Node:
-    names = names_in(look.every)
+    names = names_in(look.all_rows)
     pairs = [
         h(
             "li",
-            h("span", _("{one} and {other}: the same person?").format(
-                one=shown(one), other=shown(other)), cls="history-main"),
+            h("span", _("{name} and {other}: the same person?").format(
+                name=shown(name), other=shown(other)), cls="history-main"),
             button(_("Yes, call both {name}").format(name=shown(other)),
-                   {"do": "history_rename", "old": one, "value": other}),
-            key=f"{one} {other}",
+                   {"do": "history_rename", "old": name, "value": other}),
+            key=f"{name} {other}",
         )
-        for one, other in alike(names)[:MOST_NAMES]
+        for name, other in alike(names)[:MOST_NAMES]
     ]  # fmt: skip
     fields = [_field(look, name, number) for name, number in names.most_common(MOST_NAMES)]
     return h(
         "details",
         h("summary", labels.NAMES()),
-        h("p", _("A name that you change here changes in all its games. Give two people the "
-                 "same name to make them one."), cls="hint"),
+        h("p", _("A name that you change here changes in all its games. Two people with the same "
+                 "name count as one."), cls="hint"),
         h("ul", pairs, cls="history-rows") if pairs else None,
         h("ul", fields, cls="history-rows names"),
         cls="more",
@@ -179,7 +180,7 @@ def _names(look: HistoryLook) -> Node:
 
 
 def _field(look: HistoryLook, name: str, number: int) -> Node:
-    """Return the field of a name; what was typed there and refused stays, and why."""
+    """Return the field of a name; a refused name stays in it, with the reason."""
     refused = bool(look.trouble) and (look.place, look.tried[0]) == ("name", name)
     return h(
         "li",
@@ -191,7 +192,7 @@ def _field(look: HistoryLook, name: str, number: int) -> Node:
             on={"change": {"do": "history_rename", "old": name}}),
           cls="field", key="field"),
         h("span", str(Games(number)), cls="card-detail"),
-        _told(look, "name") if refused else None,
+        _news(look, "name") if refused else None,
         key=name,
     )  # fmt: skip
 
@@ -200,13 +201,13 @@ def _tools(look: HistoryLook) -> Node:
     return h(
         "div",
         button(labels.EXPORT_ALL(), {"do": "history_export"}, key="export",
-               disabled=not look.every),
+               disabled=not look.all_rows),
         h("label",
           h("span", labels.BRING_IN(), cls="field-label"),
           h("input", type="file", accept=".json,application/json",
             on={"change": {"do": "history_import"}}),
           cls="field open-file", key="import"),
-        _told(look, "import"),
+        _news(look, "import"),
         cls="history-tools", key="tools",
     )  # fmt: skip
 
@@ -218,7 +219,7 @@ def _undo_bar(look: HistoryLook) -> Node | None:
         "div",
         h("p", look.undo),
         button(labels.UNDO(), {"do": "history_undo"}, cls="button"),
-        button("✕", {"do": "history_dismiss"}, cls="button icon", aria_label=_("Put away")),
+        button("✕", {"do": "history_dismiss"}, cls="button icon", aria_label=labels.CLOSE()),
         cls="undo-bar",
         key="undo",
     )

@@ -1,4 +1,4 @@
-"""The history in figures: who won, board by board, head to head, records, points in a row."""
+"""The history in figures: who won, board by board, head to head, records, a player's points."""
 
 from tutor.history.statistics import (
     BoardTally,
@@ -27,31 +27,32 @@ MOST_POINTS = 10
 
 
 def standings(look: HistoryLook, boards: Library) -> Node:
-    """Return who won, board by board, and who was ahead of whom."""
+    """Return the figures of who won, board by board, and who finished ahead of whom."""
     return h("div", _won(look), _boards(look, boards), _two(look), cls="history-figures", key="a")
 
 
 def highlights(look: HistoryLook, boards: Library) -> Node:
-    """Return the records, and the last points of whom one looks at."""
+    """Return the records, and the latest points of a player."""
     return h("div", _records(look, boards), _points(look), cls="history-figures", key="b")
 
 
 def _won(look: HistoryLook) -> Node:
-    most = max(one.won for one in look.tallies) or 1
+    most = max(tally.won for tally in look.tallies) or 1
     rows = [
         h(
             "li",
-            token(look, one.name),
-            h("span", h("strong", shown(one.name)), h("span", tally_text(one), cls="card-detail"),
+            token(look, tally.name),
+            h("span", h("strong", shown(tally.name)),
+              h("span", tally_text(tally), cls="card-detail"),
               h("span", cls="won-bar", aria_hidden="true",
-                paint={"--share": f"{100 * one.won // most}%",
-                       "--owner": look.paints[one.name].fill}),
+                paint={"--share": f"{100 * tally.won // most}%",
+                       "--owner": look.paints[tally.name].fill}),
               cls="history-main"),
-            h("span", str(one.won), cls="history-number", aria_label=_("{number} won").format(
-                number=one.won)),
-            key=one.name,
+            h("span", str(tally.won), cls="history-number", aria_label=_("{number} won").format(
+                number=tally.won)),
+            key=tally.name,
         )
-        for one in look.tallies[:MOST_NAMES]
+        for tally in look.tallies[:MOST_NAMES]
     ]  # fmt: skip
     return section(
         look, "won", "won", labels.WHO_WON(),
@@ -61,16 +62,16 @@ def _won(look: HistoryLook) -> Node:
 
 
 def _boards(look: HistoryLook, boards: Library) -> Node | None:
-    found = by_board(look.chosen)
+    tallies = by_board(look.chosen)
 
-    def row(one: BoardTally) -> Node:
+    def row(tally: BoardTally) -> Node:
         return h(
             "tr",
-            h("th", board_name(one.board, boards), scope="row"),
-            h("td", str(one.games)),
-            h("td", listed([shown(name) for name in one.leaders[:3]])),
-            h("td", number_text(one.average)),
-            key=one.board,
+            h("th", board_name(tally.board, boards), scope="row"),
+            h("td", str(tally.games)),
+            h("td", listed([shown(name) for name in tally.leaders[:3]])),
+            h("td", number_text(tally.average)),
+            key=tally.board,
         )
 
     head = (labels.BOARD(), labels.GAMES(), _("Won most"), _("Winner’s average"))
@@ -78,16 +79,16 @@ def _boards(look: HistoryLook, boards: Library) -> Node | None:
         look, "records", "boards", labels.BOARD_BY_BOARD(),
         h("div",
           h("table", h("thead", h("tr", (h("th", text, scope="col") for text in head))),
-            h("tbody", map(row, found)), cls="history-table"),
+            h("tbody", map(row, tallies)), cls="history-table"),
           cls="scroll", tabindex=0, role="region", aria_label=labels.BOARD_BY_BOARD()),
     )  # fmt: skip
 
 
 def _two(look: HistoryLook) -> Node | None:
-    """Return how often each player finished before each other."""
-    often = sorted(look.tallies, key=lambda one: (-one.games, one.name))
-    chosen = [one.name for one in often][:MOST_COMPARED]
-    if len(chosen) < 2:  # noqa: PLR2004 - nobody to compare with
+    """Return how often each player finished ahead of each other one."""
+    regulars = sorted(look.tallies, key=lambda tally: (-tally.games, tally.name))
+    names = [tally.name for tally in regulars][:MOST_COMPARED]
+    if len(names) < 2:  # noqa: PLR2004 - nobody to compare with
         return None
     counts = ahead(look.chosen)
 
@@ -104,15 +105,15 @@ def _two(look: HistoryLook) -> Node | None:
 
     return section(
         look, "two", "two", labels.HEAD_TO_HEAD(),
-        h("p", _("How often the row finished before the column"), cls="card-detail"),
+        h("p", _("How often the row’s player finished ahead of the column’s"), cls="card-detail"),
         h("div",
           h("table",
             h("thead", h("tr", h("td"), (
                 h("th", token(look, name), h("span", shown(name), cls="visually-hidden"),
-                  scope="col", key=name) for name in chosen))),
+                  scope="col", key=name) for name in names))),
             h("tbody", (
-                h("tr", h("th", shown(name), scope="row"), (cell(name, one) for one in chosen),
-                  key=name) for name in chosen)),
+                h("tr", h("th", shown(name), scope="row"), (cell(name, other) for other in names),
+                  key=name) for name in names)),
             cls="history-table two"),
           cls="scroll", tabindex=0, role="region", aria_label=labels.HEAD_TO_HEAD()),
     )  # fmt: skip
@@ -147,27 +148,27 @@ def _ticket(missed: Missed | None, board: str, boards: Library) -> str:
 
 
 def _points(look: HistoryLook) -> Node:
-    """Return one player's points in the last games, the latest on the right."""
-    wanted = look.choice.name
-    one = next((one for one in look.tallies if one.name == wanted), look.tallies[0])
-    last = list(reversed(one.points[:MOST_POINTS]))
-    most = max(1, *last)
+    """Return the points of the chosen player, or of the first, in the latest games."""
+    name = look.choice.name
+    tally = next((tally for tally in look.tallies if tally.name == name), look.tallies[0])
+    totals = list(reversed(tally.points[:MOST_POINTS]))
+    most = max(1, *totals)
     bars = [
         h(
             "li",
             h("span", number_text(total)),
             h("span", cls="bar", aria_hidden="true",
               paint={"--part": str(max(0, round(total / most, 2))),
-                     "--owner": look.paints[one.name].fill}),
+                     "--owner": look.paints[tally.name].fill}),
             key=str(index),
         )
-        for index, total in enumerate(last)
+        for index, total in enumerate(totals)
     ]  # fmt: skip
     text = _("The last {games}, {average} on average")
-    if len(last) == 1:
+    if len(totals) == 1:
         text = _("One game, with a total of {average}")
-    text = text.format(games=Games(len(last)), average=number_text(one.average))
-    title = _("Points of {name}").format(name=shown(one.name))
+    text = text.format(games=Games(len(totals)), average=number_text(tally.average))
+    title = _("Points of {name}").format(name=shown(tally.name))
     return section(
         look, "records", "points", title, h("p", text, cls="card-detail"),
         h("ol", bars, cls="history-points"),

@@ -1,9 +1,7 @@
-"""The kept games, the latest first: opened by a touch, deleted with undo."""
+"""The kept games, the latest first: a tap opens one, and deleting one can be undone."""
 
 from tutor.history.rows import Row
-from tutor.history.statistics import (
-    ranked,
-)
+from tutor.history.statistics import ranked
 from tutor.history.summary import Summary
 from tutor.library import Library
 from tutor.widgets.nodes import Action, Node, button, h
@@ -16,8 +14,8 @@ from tutor.words.values import Games
 
 
 def games(look: HistoryLook, boards: Library) -> Node:
-    """Return the list of games, and the way to more of them."""
-    rows = look.chosen[: look.many]
+    """Return the list of games, with the button that shows more of them."""
+    rows = look.chosen[: look.limit]
     more = len(look.chosen) - len(rows)
     text = _("Show more: {games}")
     return h(
@@ -38,22 +36,22 @@ def _game(look: HistoryLook, boards: Library, row: Row) -> Node:
     return h(
         "li",
         h("span", str(day), cls="history-day"),
-        _shown_game(look, boards, row, row.summary) if row.summary else h(
+        _scored_game(look, boards, row, row.summary) if row.summary else h(
             "span", labels.NOT_SCORED_HERE(), cls="history-main"),
         button("✕", delete, cls="button quiet icon",
                aria_label=_("Delete the game: {day:mid}, {what}").format(
-                   day=day, what=_what(row, boards))),
+                   day=day, what=_title(row, boards))),
         key=row.id,
     )  # fmt: skip
 
 
-def _what(row: Row, boards: Library) -> str:
+def _title(row: Row, boards: Library) -> str:
     if row.summary is None:
         return labels.NOT_SCORED_HERE()
     return won_text(row.summary, board_name(row.summary.board, boards))
 
 
-def _shown_game(look: HistoryLook, boards: Library, row: Row, summary: Summary) -> Node:
+def _scored_game(look: HistoryLook, boards: Library, row: Row, summary: Summary) -> Node:
     first = ranked(summary)[0]
     return h(
         "button",

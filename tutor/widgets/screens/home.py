@@ -1,4 +1,4 @@
-"""The landing page: go on with a kept game, choose a board, open a file."""
+"""The home page: go on with a kept game, choose a board, open a file."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,9 +24,9 @@ def home(
     entries: Sequence[Node] = (),
     own_boards: Node | None = None,
 ) -> Node:
-    """Return the landing page; with ``entries``, the ways to what there is besides scoring.
+    """Return the home page; ``entries`` lead to everything besides scoring.
 
-    ``own_boards`` stands below the boards to choose from.
+    ``own_boards`` comes below the boards to choose from.
     """
     kept = _kept(pad.kept, boards) if pad.kept is not None else None
     before = replaced_game(pad)
@@ -54,7 +54,7 @@ def home(
             "p",
             _(
                 "An unofficial companion, made by players. The game and its names belong to "
-                "their publisher; you need the game to make any use of this."
+                "their publisher; you need the game to use this."
             ),
             cls="hint",
             key="unofficial",
@@ -99,7 +99,7 @@ def _score(boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
 
 
 def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
-    """Return the card of the kept game: what it looks like, who plays, and the way on."""
+    """Return the card of the kept game: its board, its players, and the button to go on."""
     return h(
         "section",
         _picture(game) if game.board in boards else None,
@@ -124,14 +124,14 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
 
 
 def _forgotten(pad: Pad) -> Node | None:
-    """Return what says that a game is forgotten, with the way back; None if none was just now."""
+    """Return the note that a game was just forgotten, with undo; None if none was."""
     if pad.forgotten is not None:
         text = _("The earlier game is forgotten.")
     elif is_forgotten(pad):
         text = _("The game that was kept is forgotten.")
     else:
         return None
-    # The button that did it is gone: the next key is not for what came to lie there.
+    # The button that did it is gone: the next key must not press whatever took its place.
     undo = button(labels.UNDO(), {"do": "undo"}, focus=f"forgotten {text}")
     return h(
         "div",
@@ -144,7 +144,7 @@ def _forgotten(pad: Pad) -> Node | None:
 
 
 def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
-    """Return the way back to the game that gave way to the kept one."""
+    """Return the way back to the game that the kept one replaced."""
     return h(
         "section",
         h("p", h("strong", _("Before that")), " ", _who(game, boards)),
@@ -168,9 +168,11 @@ def _who(game: FinishedGame, boards: Mapping[str, Rules]) -> str:
 
 
 def _picture(game: FinishedGame) -> Node:
-    """Return the board as far as it is claimed."""
-    paints = owner_paints((place, one.name, one.color) for place, one in enumerate(game.players))
-    owners = {route: place for place, one in enumerate(game.players) for route in one.routes}
+    """Return a small board with the routes that are claimed."""
+    paints = owner_paints(
+        (place, player.name, player.color) for place, player in enumerate(game.players)
+    )
+    owners = {route: place for place, player in enumerate(game.players) for route in player.routes}
     spec = {
         "art": small(game.board),
         "still": True,
@@ -185,7 +187,7 @@ def _picture(game: FinishedGame) -> Node:
 
 
 def players_text(rulebook: Rulebook) -> str:
-    """Return how many can play, such as 2–5 players."""
+    """Return how many can play, such as "2–5 players"."""
     numbers = rulebook.players
     if list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
         return _("{least}–{most} players").format(least=numbers[0], most=numbers[-1])
@@ -193,7 +195,7 @@ def players_text(rulebook: Rulebook) -> str:
 
 
 def board_card(board_id: str, rules: Rules, do: str) -> Node:
-    """Return a board to choose, with its picture; ``do`` names the action of a touch."""
+    """Return a board to choose, with its picture; ``do`` names the action of a tap."""
     return h(
         "button",
         {"board": {"art": small(board_id), "still": True}, "key": "picture"},

@@ -1,4 +1,4 @@
-"""Choosing a board to learn: the courses with what is done of them."""
+"""Choosing a board to learn: the courses, and how far the learner is in each."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tutor.words.language import gettext as _
 
 @dataclass(frozen=True)
 class Offer:
-    """A board's course: the board's name, its steps, and what is done of them."""
+    """A board's course as offered: the board's name, the course, and what is done of it."""
 
     name: str
     course: Course
@@ -22,23 +22,23 @@ class Offer:
 
     @property
     def steps(self) -> int:
-        """How many steps this learner goes through, without optional ones."""
+        """How many steps this learner has to do; optional ones do not count."""
         return len(self.course.main(knows_base=self.progress.knows_base))
 
     @property
     def done(self) -> int:
-        """How many of these are done."""
+        """How many of these steps are done."""
         main = self.course.main(knows_base=self.progress.knows_base)
         return len(self.progress.done.intersection(main))
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is something to go on with."""
+        """Whether the learner has begun this course."""
         return self.progress != Progress()
 
 
 def learning(begun: Mapping[str, Offer]) -> Node:
-    """Return the landing page's way to the lessons, with those that are begun to go on with."""
+    """Return the home page's card of the lessons, with the courses that are begun."""
     return h(
         "section",
         h("h2", labels.LEARN_A_BOARD(), key="heading"),
@@ -84,7 +84,7 @@ def _go_on(board: str, offer: Offer) -> Node:
 def learn(
     offers: Mapping[str, Offer], extra: Node | None = None, first: Sequence[Node | None] = ()
 ) -> Node:
-    """Return the page of all courses; ``first`` stands above them, ``extra`` below them."""
+    """Return the page of all courses, with ``first`` above them and ``extra`` below."""
     return h(
         "main",
         h(

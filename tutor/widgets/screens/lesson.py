@@ -1,4 +1,4 @@
-"""A lesson's page where counting is the task: the board, the question, and the verdict."""
+"""The page of a lesson's exercise: the board, the question, the answer and the verdict."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from tutor.lessons.forms import TapCity, TapRoutes
 from tutor.widgets.lesson_guiding import bar
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.lesson_forms import answer_text, form_node, needs_check, tapped
 from tutor.widgets.screens.lesson_scene import seats, shown_things
 from tutor.widgets.screens.play.guide import lesson_bar
@@ -18,7 +18,7 @@ from tutor.words.language import pgettext
 
 
 def lesson(look: LessonLook) -> Node:
-    """Return the page of an exercise that is not answered at the table."""
+    """Return the page of an exercise that is not played at the table."""
     focus, token = _focus(look)
     return h(
         "main",
@@ -29,7 +29,7 @@ def lesson(look: LessonLook) -> Node:
             "section",
             _text(look),
             _asked(look, token if focus == "question" else ""),
-            form_node(look),  # in sight on a phone, however many tickets lie there
+            form_node(look),  # in view on a phone, however many tickets are shown below
             _verdict(look),
             shown_things(look),
             cls="panel",
@@ -48,19 +48,19 @@ def announced(look: LessonLook) -> str:
     """Return what a screen reader says: the verdict, what is answered so far, or the question."""
     session = look.session
     if session.verdict is not None:
-        said = [_judgement(look, session.verdict), *look.sentences(session.verdict)]
-        # The same verdict on another try is to be heard again: it must be another text.
-        return " ".join(said) + "\N{NO-BREAK SPACE}" * (session.tries % 2)
+        sentences = [_judgement(look, session.verdict), *look.sentences(session.verdict)]
+        # The same verdict on another try must be another text, or it would not be read out.
+        return " ".join(sentences) + "\N{NO-BREAK SPACE}" * (session.tries % 2)
     return answer_text(look) or question_text(session.exercise)
 
 
 def _focus(look: LessonLook) -> tuple[str, str]:
-    """Return what the focus goes to when it is new there, and the token that tells new from old."""
+    """Return what gets the focus, and a token: the focus moves there when the token is new."""
     session = look.session
-    where = f"{session.step} {session.rounds}"
+    step = f"{session.step} {session.rounds}"
     if session.is_answered:
-        return "next", f"next {where}"
-    return "question", f"question {where}"
+        return "next", f"next {step}"
+    return "question", f"question {step}"
 
 
 # --- the board ------------------------------------------------------------------------------
@@ -68,9 +68,9 @@ def _focus(look: LessonLook) -> tuple[str, str]:
 
 def _board(look: LessonLook) -> Node:
     table, form = look.table, look.session.exercise.form
-    over = look.session.is_answered
-    lies = OnBoard(table.board, table.owner, table.station_owner, look.paints)
-    if isinstance(form, TapCity) and not over:
+    answered = look.session.is_answered
+    contents = BoardContents(table.board, table.owner, table.station_owner, look.paints)
+    if isinstance(form, TapCity) and not answered:
         taps = Taps(
             city={"do": "tap"},
             prefer="city",
@@ -78,7 +78,7 @@ def _board(look: LessonLook) -> Node:
             among=form.cities,
             help=_("Arrow keys move from city to city; Enter chooses."),
         )
-    elif isinstance(form, TapRoutes) and not over:
+    elif isinstance(form, TapRoutes) and not answered:
         taps = Taps(
             route={"do": "tap"},
             picked=tapped(look),
@@ -87,14 +87,14 @@ def _board(look: LessonLook) -> Node:
         )
     else:
         taps = Taps(help=labels.ARROW_KEYS())
-    return board_node(lies, taps, _light(look))
+    return board_node(contents, taps, _light(look))
 
 
 def _light(look: LessonLook) -> dict[str, Any] | None:
     scene, form, hint = look.scene, look.session.exercise.form, look.session.hint
     things = () if hint is None else hint.things
-    routes = [*scene.routes, *(one[6:] for one in things if one.startswith("route:"))]
-    cities = [*scene.cities, *(one[5:] for one in things if one.startswith("city:"))]
+    routes = [*scene.routes, *(thing[6:] for thing in things if thing.startswith("route:"))]
+    cities = [*scene.cities, *(thing[5:] for thing in things if thing.startswith("city:"))]
     if not routes and not cities:
         return None
     return {
@@ -131,7 +131,7 @@ def _asked(look: LessonLook, focus: str) -> Node | None:
 
 
 def _from_lesson(look: LessonLook) -> str:
-    """Return which lesson the question of a quiz is from."""
+    """Return which lesson a quiz's question comes from."""
     lesson = look.course.lesson_of[look.session.asked]
     return _("From the lesson “{lesson}”").format(lesson=pgettext(lesson.id, lesson.title))
 
@@ -160,7 +160,7 @@ def _verdict(look: LessonLook) -> Node | None:
 
 
 def _helps(look: LessonLook) -> Node:
-    """Return the way to the next rung of help."""
+    """Return the button for more help; in the end it shows the answer."""
     do = look.session.more_help
     label = labels.MORE_HELP() if do == "help" else labels.SHOW_ME()
     return h("p", button(label, {"do": do}, cls="button link", key="help", data_choice=do),
@@ -172,15 +172,15 @@ def _helps(look: LessonLook) -> Node:
 
 def _ways(look: LessonLook, focus: str) -> list[Node | None]:
     session = look.session
-    over = session.is_answered or look.only_looks
+    finished = session.is_answered or look.only_looks
     return [
         h("span", cls="spring", key="spring"),
         button(labels.ANOTHER_ONE(), {"do": "another"}, key="another")
         if session.is_answered and not look.only_looks
         else None,
         button(labels.CHECK(), {"do": "check"}, cls="button primary", key="check", data_main="true")
-        if needs_check(look) and not over
+        if needs_check(look) and not finished
         else None,
         button(labels.NEXT(), {"do": "next"}, cls="button primary", key="next", focus=focus,
-               data_choice="next", data_main="true") if over else None,
+               data_choice="next", data_main="true") if finished else None,
     ]  # fmt: skip

@@ -1,6 +1,7 @@
-"""The forms in which exercises are answered: cards, options, an order, numbers, the board."""
+"""The forms in which exercises are answered: options, numbers, routes or a city on the board."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from tutor.boards import Board, Route
@@ -16,7 +17,7 @@ from tutor.words.names import listed
 
 
 def form_node(look: LessonLook) -> Node | None:
-    """Return the form of what is asked, None where nothing is."""
+    """Return the form for the answer, None where nothing is asked."""
     form = look.session.exercise.form
     nodes = _FORMS[type(form)](look, form)
     if not nodes:
@@ -26,12 +27,12 @@ def form_node(look: LessonLook) -> Node | None:
 
 
 def needs_check(look: LessonLook) -> bool:
-    """Tell whether the answer is judged when the learner says so, not at once."""
+    """Tell whether the learner asks for the verdict; otherwise it comes at once."""
     return not isinstance(look.session.exercise.form, f.JustLook | f.ChooseOne)
 
 
 def answer_text(look: LessonLook) -> str:
-    """Return what there is of an answer, for those who hear the page."""
+    """Return the answer so far, for screen readers; "" if there is none."""
     if not look.is_touched:
         return ""
     form = look.session.exercise.form
@@ -70,13 +71,13 @@ def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
     return [_choices(choices, names)]
 
 
-SHORT = 34  # letters: options as short as this may stand side by side
-SEVERAL = 5
+SHORT, SIDE_BY_SIDE = 34, 5
+"""Options of at most so many letters stand side by side, if there are at least so many."""
 
 
 def _choices(choices: list[Node], names: Sequence[str]) -> Node:
-    """Return the options, side by side where they are many and short."""
-    beside = len(names) >= SEVERAL and max(map(len, names)) <= SHORT
+    """Return the options, side by side if they are many and short."""
+    beside = len(names) >= SIDE_BY_SIDE and max(map(len, names)) <= SHORT
     return h("div", choices, cls="choice-list beside" if beside else "choice-list", key="choices")
 
 
@@ -89,7 +90,7 @@ def _choice(
     pressed: bool,
     wrong: bool,
 ) -> Node:
-    """Return the button of one option, with the mark that stands before it."""
+    """Return the button of an option, with the mark before it."""
     return h(
         "button",
         mark,
@@ -122,17 +123,19 @@ def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
         )
         for place, name in enumerate(names)
     ]
-    how = (
-        _("Choose all that fit; there may be none.") if form.maybe_none else _("Tick the tickets.")
+    hint = (
+        _("Choose all that apply; there may be none.")
+        if form.maybe_none
+        else _("Tick the tickets.")
     )
     return [
-        h("p", how, cls="hint", key="how"),
+        h("p", hint, cls="hint", key="how"),
         _choices(choices, names),
     ]
 
 
 def _wrong_ticks(look: LessonLook) -> frozenset[int]:
-    """Return the places that are chosen wrongly, once that was judged."""
+    """Return the places of wrongly chosen options, once the answer is judged."""
     exercise, verdict = look.session.exercise, look.session.verdict
     if verdict is None or verdict.right or not isinstance(exercise, ChooseSomeExercise):
         return frozenset()
@@ -163,20 +166,20 @@ def _enter_numbers(look: LessonLook, form: f.EnterNumbers) -> list[Node | None]:
 def _number_field(
     look: LessonLook, form: f.EnterNumbers, place: int, label: str, number: int | None
 ) -> Node:
-    over, name = look.session.is_answered, f"number-{place}"
+    answered, name = look.session.is_answered, f"number-{place}"
     return h(
         "div",
         h("label", label, for_=name, cls="field-label"),
         h(
             "div",
             _stepper("−", _("One less: {field}"), label, place, -1,
-                     disabled=over or number == form.least),
+                     disabled=answered or number == form.least),
             h("input", id=name, type="number", inputmode="numeric", min=form.least,
               max=form.most, step=1, value="" if number is None else str(number),
-              disabled=over, enterkeyhint="done", autocomplete="off", key="field",
+              disabled=answered, enterkeyhint="done", autocomplete="off", key="field",
               on={"input": {"do": "enter", "field": place}, "key:Enter": {"do": "check"}}),
             _stepper("+", _("One more: {field}"), label, place, 1,
-                     disabled=over or number == form.most),
+                     disabled=answered or number == form.most),
             cls="stepper",
         ),
         cls="number-field",
@@ -199,14 +202,14 @@ def _stepper(sign: str, text: str, label: str, place: int, by: int, *, disabled:
 
 
 def tapped(look: LessonLook) -> tuple[str, ...]:
-    """Return the routes or cities that are tapped so far."""
+    """Return the ids of the routes or cities tapped so far."""
     draft = look.session.draft
     return draft.ids if isinstance(draft, f.Tapped) else ()
 
 
 def going_on(board: Board, routes: Sequence[str], walked: Sequence[str]) -> list[Route]:
-    """Return those of the routes that continue a walk, all of them before it has begun."""
-    left = [board.route[one] for one in routes if one not in walked]
+    """Return the routes that can continue a walk: all of them before it has begun."""
+    left = [board.route[route] for route in routes if route not in walked]
     if not walked:
         return left
     ends = walk_ends(board, walked)
@@ -214,24 +217,23 @@ def going_on(board: Board, routes: Sequence[str], walked: Sequence[str]) -> list
 
 
 def walk_ends(board: Board, walked: Sequence[str]) -> set[str]:
-    """Return the cities where a walk along routes may be now, none if they are no walk."""
+    """Return the cities where a walk along these routes may end, none if they are no walk."""
     first = board.route[walked[0]]
     ends = {first.a, first.b}
-    for one in walked[1:]:
-        route = board.route[one]
-        here = {(route.a, route.b), (route.b, route.a)}
-        ends = {there for start, there in here if start in ends}
+    for route in (board.route[id_] for id_ in walked[1:]):
+        both_ways = ((route.a, route.b), (route.b, route.a))
+        ends = {end for start, end in both_ways if start in ends}
     return ends
 
 
 def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
-    chosen, over, names = tapped(look), look.session.is_answered, look.names
-    length = sum(look.table.board.route[one].length for one in chosen)
+    chosen, answered, names = tapped(look), look.session.is_answered, look.names
+    length = sum(look.table.board.route[route].length for route in chosen)
     nodes: list[Node | None] = [
         h("p", trains_text(length), cls="running", key="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
-            (h("li", names.route(one), key=one) for one in chosen),
+            (h("li", names.route(route), key=route) for route in chosen),
             cls="tapped in-order" if form.in_order else "tapped",
             aria_label=_("Tapped routes"),
             key="tapped",
@@ -239,7 +241,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
         if chosen
         else h("p", _tap_hint(form), cls="hint", key="none"),
     ]
-    if over:
+    if answered:
         return nodes
     if chosen:
         nodes.append(
@@ -253,7 +255,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
         )
     board = look.table.board
     left = going_on(board, form.routes, chosen) if form.in_order else [
-        board.route[one] for one in form.routes
+        board.route[route] for route in form.routes
     ]  # fmt: skip
     nodes.append(
         _list(
@@ -273,7 +275,7 @@ def _tap_hint(form: f.TapRoutes) -> str:
 
 
 def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
-    """Return the same choice as a list, for those who do not tap on the board."""
+    """Return the same choice as a list, for learners who do not tap on the board."""
     ordered = sorted(things, key=lambda thing: thing[1].casefold())
     return h(
         "details",
@@ -296,27 +298,27 @@ def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
             cls="tap-list",
         )
         if things
-        else h("p", _("Nothing goes on from here."), cls="hint"),
+        else h("p", _("No route goes on from here."), cls="hint"),
         cls="more",
         key="list",
     )
 
 
 def _tapped_text(look: LessonLook, form: f.TapRoutes) -> str:
-    names = [look.names.route(one) for one in tapped(look)]
+    names = [look.names.route(route) for route in tapped(look)]
     return _("Tapped: {routes}.").format(routes=listed(names))
 
 
-MANY = 12
-"""More cities than these are chosen from a drop-down list, which is searched by typing."""
+LONGEST_LIST = 12
+"""More cities than this are chosen from a drop-down list, which can be searched by typing."""
 
 
 def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
     chosen, names = tapped(look), look.names
     if look.session.is_answered:
-        return [h("p", names.city(one), cls="tapped", key=one) for one in chosen]
-    cities = sorted(((city, names.city(city)) for city in form.cities), key=lambda one: one[1])
-    if len(cities) <= MANY:
+        return [h("p", names.city(city), cls="tapped", key=city) for city in chosen]
+    cities = sorted(((city, names.city(city)) for city in form.cities), key=itemgetter(1))
+    if len(cities) <= LONGEST_LIST:
         return [
             _city_hint(chosen, look),
             _list([(city, name, city in chosen) for city, name in cities], "city"),
@@ -347,7 +349,7 @@ def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:
 
 
 def _city_text(look: LessonLook, form: f.TapCity) -> str:
-    return listed([look.names.city(one) for one in tapped(look)])
+    return listed([look.names.city(city) for city in tapped(look)])
 
 
 _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = {
@@ -358,11 +360,11 @@ _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = 
     f.TapRoutes: _tap_routes,
     f.TapCity: _tap_city,
 }
-"""How each form looks."""
+"""The function that draws each form."""
 
 _TEXTS: Mapping[type[f.Form], Callable[[LessonLook, Any], str]] = {
     f.ChooseSome: _some_text,
     f.TapRoutes: _tapped_text,
     f.TapCity: _city_text,
 }
-"""What is heard of an answer that changes; a number field says its number itself."""
+"""What a screen reader says when an answer changes; number fields are read out anyway."""

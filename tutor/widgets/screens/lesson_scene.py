@@ -1,4 +1,4 @@
-"""What lies beside the board in a lesson: cards, tickets, tokens, markers, a tunnel's cards."""
+"""What a lesson shows beside the board: cards, tickets, tokens, markers, a tunnel's cards."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,15 +18,15 @@ from tutor.words.values import And, LoanCards, NumberOfCards
 
 def shown_things(look: LessonLook) -> Node | None:
     """Return what the scene shows beside the board, each with a heading."""
-    found = ((show, THINGS[show](look)) for show in look.scene.show)
+    drawn = ((show, THINGS[show](look)) for show in look.scene.show)
     things = [
-        h("section", *nodes, cls="thing", key=f"thing-{show}") for show, nodes in found if nodes
+        h("section", *nodes, cls="thing", key=f"thing-{show}") for show, nodes in drawn if nodes
     ]
     return h("div", things, cls="things", key="things") if things else None
 
 
 def seats(look: LessonLook) -> Node:
-    """Return who sits at the table, with the trains in reserve."""
+    """Return the players with the trains that each has left."""
     return h(
         "ul",
         (
@@ -120,11 +120,11 @@ def _all_tickets(look: LessonLook) -> list[Node]:
 
 
 def _tickets_of(look: LessonLook, place: int) -> tuple[str, ...]:
-    """Return a player's tickets, those that the player put into the holder too."""
+    """Return a player's tickets, with those that the player put into the holder."""
     holder = look.table.holder(place)
     shared = () if holder is None else holder.shared
     own = look.table.seats[place].tickets
-    return (*own, *(one.ticket for one in shared if one.player == place))
+    return (*own, *(entry.ticket for entry in shared if entry.player == place))
 
 
 def _ticket_list(look: LessonLook, tickets: tuple[str, ...], key: str) -> Node:
@@ -219,4 +219,4 @@ THINGS: Mapping[Show, Callable[[LessonLook], list[Node]]] = {
     Show.MARKERS: _markers,
     Show.TUNNEL: _tunnel,
 }
-"""What shows each thing."""
+"""The function that draws each thing."""

@@ -1,6 +1,6 @@
-"""What came of the last action: done, or refused with the reason and the ways out."""
+"""What the last action did, or why it was refused and what can be done instead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.pad.removal import REMOVED, RESTORED
@@ -12,58 +12,46 @@ from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
 from tutor.words.problems import sentence
 from tutor.words.refusals import Asked, Question, question
+from tutor.words.says import Message, says
 
-_WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
-    "take_over": lambda what, who: _("Give it to {player}").format(player=who),
-    "release": lambda what, who: _("Take {what} away").format(what=what),
-    "other_lane": lambda what, who: _("Take this lane instead"),
-    "swap": lambda what, who: _("Take it instead of {what}").format(what=what),
-    "change_setup": lambda what, who: _("Change the players"),
-    "replace_game": lambda what, who: _("Put the old game away"),
-    "go_on": lambda what, who: labels.GO_ON_WITH_OLD(),
+_WAYS_OUT: Mapping[str, Message] = {
+    "take_over": says("Give it to {player}"),
+    "release": says("Take {thing} away"),
+    "other_lane": says("Take this lane instead"),
+    "swap": says("Take it instead of {thing}"),
+    "change_setup": says("Change the players"),
+    "replace_game": says("Put the old game away"),
+    "go_on": labels.GO_ON_WITH_OLD,
 }
 
-_EDIT_TEXTS: Mapping[str, Callable[[str, str], str]] = {
-    "claim": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
-    "claim_several": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
-    "add_several": lambda what, who: _("{player}: tickets {what} added").format(
-        player=who, what=what
-    ),
-    "remove_player": lambda what, who: _("Taken out: {what}").format(what=what),
-    "restore_players": lambda what, who: _("Back at the table: {what}").format(what=what),
-    "release": lambda what, who: _("{player}: {what} taken away").format(player=who, what=what),
-    "move_route": lambda what, who: _("{what} now belongs to {player}").format(
-        player=who, what=what
-    ),
-    "add_ticket": lambda what, who: _("{player}: ticket {what} added").format(
-        player=who, what=what
-    ),
-    "remove_ticket": lambda what, who: _("{player}: ticket {what} taken away").format(
-        player=who, what=what
-    ),
-    "move_ticket": lambda what, who: _("The ticket {what} now belongs to {player}").format(
-        player=who, what=what
-    ),
-    "add_station": lambda what, who: _("{player}: station in {what}").format(player=who, what=what),
-    "build_several": lambda what, who: _("{player}: stations in {what}").format(
-        player=who, what=what
-    ),
-    "remove_station": lambda what, who: _("{player}: no station in {what}").format(
-        player=who, what=what
-    ),
-    "set_tokens": lambda what, who: _("{player}: toll tokens changed").format(player=who),
-    "set_loans": lambda what, who: _("{player}: loans changed").format(player=who),
-    "set_start": lambda what, who: _("{player}: start space changed").format(player=who),
-    "change_setup": lambda what, who: _("Players and rules changed"),
-    "correct_route": lambda what, who: _("Board corrected: {what}").format(what=what),
-    "open_game": lambda what, who: _("Game opened"),
-    "new_game": lambda what, who: _("New game"),
+_EDIT_TEXTS: Mapping[str, Message] = {
+    "claim": says("{player}: {thing} claimed"),
+    "claim_several": says("{player}: {thing} claimed"),
+    "add_several": says("{player}: tickets {thing} added"),
+    "remove_player": says("Taken out: {thing}"),
+    "restore_players": says("Back at the table: {thing}"),
+    "release": says("{player}: {thing} taken away"),
+    "move_route": says("{thing} now belongs to {player}"),
+    "add_ticket": says("{player}: ticket {thing} added"),
+    "remove_ticket": says("{player}: ticket {thing} taken away"),
+    "move_ticket": says("The ticket {thing} now belongs to {player}"),
+    "add_station": says("{player}: station in {thing}"),
+    "build_several": says("{player}: stations in {thing}"),
+    "remove_station": says("{player}: no station in {thing}"),
+    "set_tokens": says("{player}: toll tokens changed"),
+    "set_loans": says("{player}: loans changed"),
+    "set_start": says("{player}: start space changed"),
+    "change_setup": says("Players and rules changed"),
+    "correct_route": says("Board corrected: {thing}"),
+    "open_game": says("Game opened"),
+    "new_game": says("New game"),
 }
 
 
 def edit_text(edit: Edit, look: Look | None) -> str:
-    """Return what an entry did, in words."""
-    return _EDIT_TEXTS[edit.kind](_thing(edit.kind, edit.what, look), _person(edit.player, look))
+    """Return what an edit did, in words."""
+    thing, player = _thing(edit.kind, edit.what, look), _person(edit.player, look)
+    return _EDIT_TEXTS[edit.kind](thing=thing, player=player)
 
 
 def _thing(kind: str, what: str, look: Look | None) -> str:
@@ -72,9 +60,9 @@ def _thing(kind: str, what: str, look: Look | None) -> str:
         return what
     if kind == "claim_several":
         return names.routes(what.split())
-    several = {"add_several": names.ticket, "build_several": names.city}.get(kind)
-    if several is not None:
-        return listed([several(one) for one in what.split()])
+    name = {"add_several": names.ticket, "build_several": names.city}.get(kind)
+    if name is not None:
+        return listed([name(thing) for thing in what.split()])
     if "ticket" in kind:
         return names.ticket(what)
     return names.city(what) if "station" in kind else names.route(what)
@@ -87,9 +75,9 @@ def _person(player: int | None, look: Look | None) -> str:
 
 
 def message(refusal: Refusal | None, look: Look | None) -> Node | None:
-    """Return what says why something was not taken, with buttons for the ways out.
+    """Return why an entry was refused, with buttons for the ways out, None if it was not.
 
-    What is asked of one thing is a card (`refused_card`); faults are listed.
+    A question about one thing is a card (`refused_card`); other problems are a list.
     """
     if refusal is None:
         return None
@@ -113,29 +101,30 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
 
 
 def message_at(refusal: Refusal | None, kind: str) -> Node | None:
-    """Return a message for its place: beside the field whose entry (``tried``) was refused.
+    """Return the message if it belongs at this place of the home page, scrolled into view.
 
-    The place of all others is "". It is scrolled into sight.
+    A refused file or link (``kind`` "open_game" or "visit") is explained beside its field,
+    everything else where ``kind`` is "".
     """
     places = ("open_game", "visit")
     tried = refusal.tried.kind if refusal and refusal.tried else ""
     if refusal is None or kind != (tried if tried in places else ""):
         return None
-    said = refused_text(refusal, None)
+    text = refused_text(refusal, None)
     return h("div", message(refusal, None), cls="why", id=f"why-{kind or 'not'}", key="why",
-             reveal=f"{kind} {said}")  # fmt: skip
+             reveal=f"{kind} {text}")  # fmt: skip
 
 
 def _way_out(way: WayOut, look: Look | None) -> str:
     player = way.action.get("player") if way.kind == "take_over" else way.player
-    who = _person(player if isinstance(player, int) else None, look)
+    person = _person(player if isinstance(player, int) else None, look)
     kind = "ticket" if way.action["do"] == "swap_ticket" else way.kind
     kind = "station" if way.action["do"] == "swap_station" else kind
-    return _WAYS_OUT[way.kind](_thing(kind, way.what, look), who)
+    return _WAYS_OUT[way.kind](thing=_thing(kind, way.what, look), player=person)
 
 
 def refused_text(refusal: Refusal, look: Look | None) -> str:
-    """Return a refusal as it is announced: as the card says it, or fault by fault."""
+    """Return a refusal as a screen reader hears it: as the card says it, or every problem."""
     asked = _question(refusal, look) if look else None
     if asked is not None:
         return " ".join(filter(None, (asked.text, asked.more, _left_out(refusal, look))))
@@ -144,7 +133,7 @@ def refused_text(refusal: Refusal, look: Look | None) -> str:
 
 
 def _left_out(refusal: Refusal, look: Look | None) -> str:
-    """Return what was left out of a typed line, "" if nothing: its text has gone."""
+    """Return what was left out of a typed line, "" if nothing was; its text is gone."""
     if refusal.tried is None or not refusal.left_out:
         return ""
     kind = refusal.tried.kind
@@ -161,9 +150,9 @@ def _question(refusal: Refusal, look: Look) -> Question | None:
 
 
 def refused_card(refusal: Refusal, look: Look) -> Node | None:
-    """Return a refusal as a card with its ways out, None if it is a fault without an answer.
+    """Return a refusal as a card with its ways out, None if it asks nothing.
 
-    The card is not modal: the next tap on the board counts and puts it away. ``data-about`` says
+    The card is not modal: the next tap on the board counts and closes it. ``data-about`` says
     which route or city it must not cover (js/card.js).
     """
     tried, asked = refusal.tried, _question(refusal, look)
@@ -172,8 +161,10 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
     owner_name = look.standing.owner_name
     holder = next((owner for owner in look.paints if owner_name(owner) == asked.holder), None)
     paint = look.paints[tried.player if holder is None else holder]
-    others = (_question(replace(refusal, problems=(one,)), look) for one in refusal.problems[1:])
-    more = [asked.more, *(one.text for one in others if one), _left_out(refusal, look)]
+    others = (
+        _question(replace(refusal, problems=(problem,)), look) for problem in refusal.problems[1:]
+    )
+    more = [asked.more, *(other.text for other in others if other), _left_out(refusal, look)]
     ways = [
         button(_way_out(way, look), way.action, cls="button" if index else "button primary")
         for index, way in enumerate(refusal.ways_out)

@@ -1,4 +1,4 @@
-"""What is said of an action that neither changed anything nor was refused."""
+"""What is said about an action that neither changed anything nor was refused."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -6,15 +6,16 @@ from tutor.pad.state import Note, Tab
 from tutor.widgets.look import Look
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
+from tutor.words.says import says
 
 _NAMES: Mapping[Tab, Callable[[Names, str], str]] = {
     Tab.ROUTES: Names.route,
     Tab.TICKETS: Names.ticket,
     Tab.STATIONS: Names.city,
 }
-_APART: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("There is no route between {a} and {b}: now {b} is the first city."),
-    Tab.TICKETS: lambda: _("There is no ticket between {a} and {b}: now {b} is the first city."),
+_APART = {
+    Tab.ROUTES: says("There is no route between {a} and {b}: now {b} is the first city."),
+    Tab.TICKETS: says("There is no ticket between {a} and {b}: now {b} is the first city."),
 }
 
 
@@ -23,17 +24,17 @@ def note_text(look: Look, note: Note) -> str:
     if note.kind == "owned":
         return owned_text(look, note.what)
     a, b = (look.names.city(city) for city in note.what)
-    return _APART[look.pad.tab]().format(a=a, b=b)
+    return _APART[look.pad.tab](a=a, b=b)
 
 
 def owned_text(look: Look, things: Sequence[str]) -> str:
-    """Return what is entered already of what was typed."""
+    """Return which of the typed things are entered already."""
     return _("Entered for {player} already: {things}.").format(
         player=look.name(look.pad.active), things=things_text(look, things)
     )
 
 
 def things_text(look: Look, things: Sequence[str]) -> str:
-    """Return what the tab's field enters by its names: routes, tickets or cities."""
+    """Return the names of routes, tickets or cities, whichever the tab's field enters."""
     name = _NAMES[look.pad.tab]
     return listed([name(look.names, thing) for thing in things])

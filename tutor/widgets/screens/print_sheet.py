@@ -1,5 +1,8 @@
-"""The one page for the fridge: readable in black and white, seen in print only."""
+"""The page to print: readable in black and white, never shown on screen."""
 
+from collections.abc import Mapping
+
+from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
@@ -14,7 +17,7 @@ from tutor.words.values import Players
 from tutor.words.winning import winner
 
 PATTERNS = 6
-"""So many patterns tell owners apart without colour (css/share.css, js/card.js)."""
+"""How many patterns tell owners apart without colour (css/share.css, js/card.js)."""
 
 
 def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
@@ -29,7 +32,8 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
             else None,
             cls="print-head",
         ),
-        {"key": "board", "part": {"kind": "paper", **_claims(look)}},
+        {"key": "board",
+         "part": {"kind": "paper", "board": claims(look, _black_and_white(look))}},
         _table(look, sheet),
         h("div", (_tickets(look, side) for side in sheet.sides), cls="print-tickets"),
         _last(look, sheet),
@@ -45,28 +49,31 @@ def _when(look: Look) -> str:
     return text.format(**facts)
 
 
-def _claims(look: Look) -> dict[str, object]:
+def claims(look: Look, paints: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
+    """Return the routes and stations on the board, with how the browser paints each owner."""
     stations = {
         city: owner_key(index)
         for index, player in enumerate(look.game.players)
         for city in player.stations
     }
     return {
-        "board": {
-            "art": look.game.board,
-            "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
-            "stations": stations,
-            "paints": {
-                owner_key(owner): {"fill": "#ffffff", "ink": "#000000", "letter": paint.letter,
-                                   "name": paint.name, "pattern": pattern_of(look, owner)}
-                for owner, paint in look.paints.items()
-            },
-        }
+        "art": look.game.board,
+        "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
+        "stations": stations,
+        "paints": paints,
+    }
+
+
+def _black_and_white(look: Look) -> dict[str, dict[str, object]]:
+    return {
+        owner_key(owner): {"fill": "#ffffff", "ink": "#000000", "letter": paint.letter,
+                           "name": paint.name, "pattern": pattern_of(look, owner)}
+        for owner, paint in look.paints.items()
     }  # fmt: skip
 
 
 def pattern_of(look: Look, owner: int) -> int:
-    """Return the number of an owner's pattern; team mates share their colour's."""
+    """Return the number of an owner's pattern; team mates share that of their colour."""
     fills = list(dict.fromkeys(paint.fill for paint in look.paints.values()))
     return fills.index(look.paints[owner].fill) % PATTERNS
 
@@ -106,7 +113,10 @@ def _swatch(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
 
 
 def _tickets(look: Look, side: SideScore) -> Node:
-    names = look.names
+    def text(outcome: TicketOutcome) -> str:
+        name = look.names.pair(outcome.ticket.a, outcome.ticket.b)
+        return name if outcome.completed else _("✗ {ticket}").format(ticket=name)
+
     return h(
         "div",
         h("h3", _("Tickets of {name}").format(name=side.name)),
@@ -115,11 +125,10 @@ def _tickets(look: Look, side: SideScore) -> Node:
             (
                 h(
                     "li",
-                    h("span", names.pair(one.ticket.a, one.ticket.b) if one.completed
-                      else _("✗ {ticket}").format(ticket=names.pair(one.ticket.a, one.ticket.b))),
-                    h("span", number_text(one.points)),
+                    h("span", text(outcome)),
+                    h("span", number_text(outcome.points)),
                 )
-                for one in sorted(side.tickets, key=lambda one: -one.points)
+                for outcome in sorted(side.tickets, key=lambda outcome: -outcome.points)
             ),
         ),
         cls="print-hand",
@@ -127,11 +136,11 @@ def _tickets(look: Look, side: SideScore) -> Node:
 
 
 def _last(look: Look, sheet: ScoreSheet) -> Node:
-    run = longest(sheet)
-    who = run[1].replace(GAP, run[2]) if run else ""
+    line = longest(sheet)
+    holders = line[1].replace(GAP, line[2]) if line else ""
     texts = [
         *dict.fromkeys((margin_text(look.deciding, sheet), *in_short(look.deciding, sheet))),
-        *([_("Longest route: {who}.").format(who=who)] if who else []),
+        *([_("Longest route: {who}.").format(who=holders)] if holders else []),
     ]
     return h(
         "p",

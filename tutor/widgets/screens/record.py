@@ -1,4 +1,4 @@
-"""A recorded game on a page: the board after a move, what happened, and the ways through it."""
+"""A recorded game on a page: the board after a move, what happened, and the controls."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key, owner_paints
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames, event_text
@@ -15,15 +15,15 @@ from tutor.words.language import gettext as _
 from tutor.words.table import setting_text, turn_text
 
 BEFORE, AFTER = 3, 12
-"""Moves in the list before the one on show, and after it."""
+"""How many moves the list shows before the current one, and after it."""
 
 
-def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
-    """Return the page of one step; with ``leave`` there is a way back to where one came from."""
-    table = steps[at].table
+def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> Node:
+    """Return the page of a step; with ``leave`` it has a button back to the page before."""
+    table = steps[index].table
     paints = table_paints(table)
-    lies = OnBoard(table.board, table.owner, table.station_owner, paints)
-    new = [one for one in table.owner if at and one not in steps[at - 1].table.owner]
+    contents = BoardContents(table.board, table.owner, table.station_owner, paints)
+    new = [route for route in table.owner if index and route not in steps[index - 1].table.owner]
     light = {"routes": new, "cities": [], "walk": False} if new else None
     taps = Taps(help=labels.ARROW_KEYS())
     return h(
@@ -33,30 +33,31 @@ def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
             button("‹", {"do": "leave"}, cls="tool back", aria_label=labels.LEAVE_RECORD(),
                    title=labels.LEAVE_RECORD(), key="back") if leave else None,
             h("h1", table.board.name, cls="topbar-title"),
-            h("p", place_text(steps, at), cls="record-place", key="place"),
+            h("p", place_text(steps, index), cls="record-place", key="place"),
             cls="topbar",
             key="header",
         ),
-        h("section", board_node(lies, taps, light), cls="board-area", key="board-area",
+        h("section", board_node(contents, taps, light), cls="board-area", key="board-area",
           aria_label=labels.BOARD()),
         _sides(table, paints),
         h(
             "section",
-            h("div", (h("p", text) for text in told(steps, at)), cls="record-told", key="told"),
-            _moves(steps, at),
+            h("div", (h("p", text) for text in step_sentences(steps, index)), cls="record-told",
+              key="told"),
+            _moves(steps, index),
             cls="panel",
             key="panel",
             aria_label=labels.MOVES(),
             tabindex=0,
         ),
-        _ways(len(steps) - 1, at),
+        _ways(len(steps) - 1, index),
         key="record",
         cls="lesson record",
     )  # fmt: skip
 
 
 def table_paints(table: Table) -> dict[int, Paint]:
-    """Return how each owner at a table is shown."""
+    """Return how each owner at a table is shown: players by place, and neutral."""
     names = TableNames(table)
     owners = [(place, names.player(place), seat.color) for place, seat in enumerate(table.seats)]
     if table.neutral is not None:
@@ -64,30 +65,30 @@ def table_paints(table: Table) -> dict[int, Paint]:
     return owner_paints(owners)
 
 
-def announced(steps: Sequence[Step], at: int) -> str:
+def announced(steps: Sequence[Step], index: int) -> str:
     """Return what a screen reader says: which move it is, and what happened."""
-    return " ".join([place_text(steps, at), *told(steps, at)])
+    return " ".join([place_text(steps, index), *step_sentences(steps, index)])
 
 
-def place_text(steps: Sequence[Step], at: int) -> str:
-    """Return which of all moves is shown."""
-    if not at:
+def place_text(steps: Sequence[Step], index: int) -> str:
+    """Return which of all moves is shown, such as "Move 3 of 80"."""
+    if not index:
         return _("The set-up, before {moves} moves").format(moves=len(steps) - 1)
-    return _("Move {move} of {moves}").format(move=at, moves=len(steps) - 1)
+    return _("Move {move} of {moves}").format(move=index, moves=len(steps) - 1)
 
 
-def told(steps: Sequence[Step], at: int) -> tuple[str, ...]:
-    """Return what happened in a step, a sentence or two each, everybody's secrets too."""
-    step = steps[at]
+def step_sentences(steps: Sequence[Step], index: int) -> tuple[str, ...]:
+    """Return what happened in a step, sentence by sentence, everybody's secrets included."""
+    step = steps[index]
     if step.move is None:
-        first = setting_text(step.table)
+        title = setting_text(step.table)
     else:
-        first = turn_text(steps[at - 1].table, step.move.action.player)
-    return (first, *_sentences(step))
+        title = turn_text(steps[index - 1].table, step.move.action.player)
+    return (title, *_sentences(step))
 
 
 def _sentences(step: Step) -> tuple[str, ...]:
-    """Return what happened in a step; what the first ticket for the holder is, is told later."""
+    """Return what happened in a step; a first ticket for the holder is named only later."""
     if step.move is not None and not step.events:
         player = TableNames(step.table).player(step.move.action.player)
         return (_("{player} chooses a ticket for the team's holder.").format(player=player),)
@@ -95,9 +96,9 @@ def _sentences(step: Step) -> tuple[str, ...]:
 
 
 def side_texts(table: Table) -> tuple[tuple[int, str], ...]:
-    """Return for each player, and neutral, the name with points and trains."""
+    """Return each owner, neutral too, with a text of the name, points and trains left."""
     names = TableNames(table)
-    found = [
+    texts = [
         (
             place,
             _("{player}: {points}, {trains} left").format(
@@ -111,8 +112,8 @@ def side_texts(table: Table) -> tuple[tuple[int, str], ...]:
     if table.neutral is not None:
         trains = trains_text(table.neutral.trains)
         text = _("{player}: {trains} left").format(player=labels.NEUTRAL(), trains=trains)
-        found.append((NEUTRAL, text))
-    return tuple(found)
+        texts.append((NEUTRAL, text))
+    return tuple(texts)
 
 
 def _sides(table: Table, paints: dict[int, Paint]) -> Node:
@@ -135,9 +136,9 @@ def _sides(table: Table, paints: dict[int, Paint]) -> Node:
     )
 
 
-def _moves(steps: Sequence[Step], at: int) -> Node:
-    """Return the moves around the one on show, each a way to it."""
-    first, last = max(at - BEFORE, 1), min(at + AFTER, len(steps) - 1)
+def _moves(steps: Sequence[Step], index: int) -> Node:
+    """Return the moves around the current one; a tap on one goes there."""
+    first, last = max(index - BEFORE, 1), min(index + AFTER, len(steps) - 1)
     return h(
         "ol",
         (
@@ -145,16 +146,16 @@ def _moves(steps: Sequence[Step], at: int) -> Node:
                 "li",
                 h(
                     "button",
-                    h("span", str(one), cls="record-number"),
-                    h("span", _sentences(steps[one])[0]),
+                    h("span", str(number), cls="record-number"),
+                    h("span", _sentences(steps[number])[0]),
                     type="button",
                     cls="record-move",
-                    aria_current="step" if one == at else None,
-                    on={"click": {"do": "record_go", "move": one}},
+                    aria_current="step" if number == index else None,
+                    on={"click": {"do": "record_go", "move": number}},
                 ),
-                key=str(one),
+                key=str(number),
             )
-            for one in range(first, last + 1)
+            for number in range(first, last + 1)
         ),
         cls="record-moves",
         key="moves",
@@ -162,18 +163,18 @@ def _moves(steps: Sequence[Step], at: int) -> Node:
     )
 
 
-def _ways(last: int, at: int) -> Node:
-    """Return the ways through the game; the slider takes arrow keys, Home and End."""
+def _ways(last: int, index: int) -> Node:
+    """Return the controls; the slider takes arrow keys, Home and End."""
     return h(
         "nav",
-        button(labels.FIRST(), {"do": "record_first"}, key="first", disabled=not at),
-        button(labels.BACK(), {"do": "record_back"}, key="back", disabled=not at),
-        h("input", type="range", min=0, max=last, value=str(at), key="slider", cls="record-slider",
-          aria_label=_("Move"), on={"change": {"do": "record_go"}}),
-        button(labels.NEXT(), {"do": "record_next"}, key="next", disabled=at == last,
+        button(labels.FIRST(), {"do": "record_first"}, key="first", disabled=not index),
+        button(labels.BACK(), {"do": "record_back"}, key="back", disabled=not index),
+        h("input", type="range", min=0, max=last, value=str(index), key="slider",
+          cls="record-slider", aria_label=_("Move"), on={"change": {"do": "record_go"}}),
+        button(labels.NEXT(), {"do": "record_next"}, key="next", disabled=index == last,
                cls="button primary"),
-        button(_("Last"), {"do": "record_last"}, key="last", disabled=at == last),
+        button(_("Last"), {"do": "record_last"}, key="last", disabled=index == last),
         cls="lesson-dock record-ways",
         key="dock",
-        aria_label=_("Through the game"),
+        aria_label=_("Move through the game"),
     )  # fmt: skip

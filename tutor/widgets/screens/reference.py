@@ -1,4 +1,4 @@
-"""The reference card of a board: one page to lie beside the real board, printable."""
+"""The reference card of a board: its rules on one printable page, to keep beside the game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,21 +16,21 @@ PRINT = {"print": True}
 
 
 def usual_card_of(board: str) -> Action:
-    """Return what leads to the reference card of a board as it is usually played."""
+    """Return the action that opens a board's reference card, by its usual rules."""
     return {"do": "reference", "board": board}
 
 
 def card_of(rules: Rules) -> Action:
-    """Return the action that leads to the card of a board, by the rules that are played there."""
+    """Return the action that opens the card of a board, by the rules that are played."""
     return {"do": "reference", "board": rules.board.id, "variant": rules.rulebook.variant}
 
 
 def to_look_up(boards: Mapping[str, Rules]) -> Node:
-    """Return the ways to the cards of all boards, and to what is different."""
+    """Return the buttons to the cards of all boards, and to their differences."""
     return h(
         "section",
         h("h2", _("To look up")),
-        h("p", _("Each board's rules on one page, to lie beside the real board."), cls="lead"),
+        h("p", _("Each board's rules on one page, to keep beside the real board."), cls="lead"),
         h(
             "div",
             (
@@ -51,14 +51,14 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
 
 
 def way_back(*, back: bool, more: Node | None = None) -> Node:
-    """Return the bar above a page to read: back to where one came from, else home."""
+    """Return the bar above a page to read: ``back`` to the page before, or home."""
     out = (labels.BACK(), {"do": "leave"}) if back else (labels.HOME(), {"do": "home"})
     return h("nav", button(*out, cls="button"), more, cls="ways-out no-print", key="ways",
              aria_label=labels.WAYS_ON())  # fmt: skip
 
 
 def reference_page(rules: Rules, base: Rules, variants: Sequence[str], *, back: bool) -> Node:
-    """Return a board's card with a choice of its variants, and the ways on from there."""
+    """Return the page of a board's card, with a choice of its variants and the ways on."""
     return h(
         "main",
         way_back(back=back, more=button(labels.DIFFERENCES(), {"do": "differences"})),
@@ -90,8 +90,8 @@ def _variants(rules: Rules, variants: Sequence[str]) -> Node:
 
 
 def reference(rules: Rules, base: Rules) -> Node:
-    """Return the card of a board; what differs from the base game is marked."""
-    text = reference_card(rules, base)
+    """Return the card of a board, marking what differs from the base game."""
+    card = reference_card(rules, base)
     return h(
         "section",
         h(
@@ -99,37 +99,37 @@ def reference(rules: Rules, base: Rules) -> Node:
             h(
                 "div",
                 h("p", labels.REFERENCE_CARD(), cls="kicker"),
-                h("h1", text.title, focus="reference", tabindex=-1),
+                h("h1", card.title, focus="reference", tabindex=-1),
             ),
             h("div", button(labels.PRINT_CARD(), PRINT, cls="button"), cls="no-print"),
             cls="page-head",
         ),
-        _legend(text),
-        h("div", (_section(one, text) for one in text.sections), cls="reference-sections"),
+        _legend(card),
+        h("div", (_section(section, card) for section in card.sections), cls="reference-sections"),
         cls="reference",
         key="reference",
     )
 
 
-def _legend(text: ReferenceCard) -> Node | None:
-    """Say what the mark means."""
-    if text.compared is None:
+def _legend(card: ReferenceCard) -> Node | None:
+    """Return what the mark means, None on a card that marks nothing."""
+    if card.compared is None:
         return None
-    return h("p", _mark(), text.compared, cls="reference-legend")
+    return h("p", _mark(), card.compared, cls="reference-legend")
 
 
 def _mark() -> Node:
     return h("span", "◆", cls="reference-mark", aria_hidden="true")
 
 
-def _section(section: RowsOf, text: ReferenceCard) -> Node:
+def _section(section: RowsOf, card: ReferenceCard) -> Node:
     return h(
         "div",
-        _points(section, text) if section.points else None,
+        _points(section, card) if section.points else None,
         h(
             "table",
             h("caption", section.title),
-            h("tbody", (_line(row, text) for row in section.rows)),
+            h("tbody", (_line(row, card) for row in section.rows)),
             cls="reference-table",
         ),
         cls="reference-section",
@@ -137,13 +137,13 @@ def _section(section: RowsOf, text: ReferenceCard) -> Node:
     )
 
 
-def _line(row: Row, text: ReferenceCard) -> Node:
+def _line(row: Row, card: ReferenceCard) -> Node:
     return h(
         "tr",
         h(
             "th",
             row.label,
-            _differs(row, text),
+            _differs(row, card),
             None if row.picture is None else row_picture(row.picture),
             scope="row",
         ),
@@ -152,14 +152,14 @@ def _line(row: Row, text: ReferenceCard) -> Node:
     )
 
 
-def _differs(row: Row, text: ReferenceCard) -> list[Node]:
-    """Return the mark of what differs, read out too."""
-    if not row.differs or text.compared is None:
+def _differs(row: Row, card: ReferenceCard) -> list[Node]:
+    """Return the mark of a row that differs, with its meaning for screen readers."""
+    if not row.differs or card.compared is None:
         return []
-    return [_mark(), h("span", f" ({text.compared})", cls="visually-hidden")]
+    return [_mark(), h("span", f" ({card.compared})", cls="visually-hidden")]
 
 
-def _points(section: RowsOf, text: ReferenceCard) -> Node:
+def _points(section: RowsOf, card: ReferenceCard) -> Node:
     return h(
         "table",
         h("caption", _("Points for routes")),
@@ -169,7 +169,7 @@ def _points(section: RowsOf, text: ReferenceCard) -> Node:
         ),
         h(
             "tbody",
-            (_line(row, text) for row in section.points),
+            (_line(row, card) for row in section.points),
         ),
         cls="reference-table route-points",
     )

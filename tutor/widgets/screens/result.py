@@ -28,13 +28,17 @@ from tutor.words.reader import own_line
 
 
 def result_panel(look: Look) -> Node:
-    """Return the result panel: what to check, a page of the finale, or the final places."""
+    """Return the result panel: the check, a page of the finale, or the final places."""
     sheet = look.sheet
     if sheet is None:
         return h(
             "div",
-            h("h2", _("Not to be scored yet")),
-            h("ul", (h("li", sentence(one, look.board)) for one in look.problems), cls="notes"),
+            h("h2", _("Not ready to score")),
+            h(
+                "ul",
+                (h("li", sentence(problem, look.board)) for problem in look.problems),
+                cls="notes",
+            ),
         )
     if look.pad.revealed is None:
         return check_panel(look, sheet)
@@ -56,19 +60,19 @@ def result_panel(look: Look) -> Node:
             if look.pad.looks_back else None,
             button(labels.REVEAL_AGAIN(), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
-            share_buttons(look),
+            button(labels.SHARE(), {"do": "share"}, key="share"),
             cls="finale-actions wrap",
             key="actions",
         ),
         h("h3", _("All figures"), key="figures"),
         _table(look, sheet),
         _proof(look, sheet) or h(
-            "p", _("Touch any figure to see why, here and on the board."), cls="hint", key="why"
+            "p", _("Tap any figure to see why, here and on the board."), cls="hint", key="why"
         ),
         (
             h("h3", _("Please check"), key="check"),
-            h("ul", (h("li", sentence(one, sheet.board)) for one in sheet.warnings), cls="notes",
-              key="warnings"),
+            h("ul", (h("li", sentence(warning, sheet.board)) for warning in sheet.warnings),
+              cls="notes", key="warnings"),
         ) if sheet.warnings else None,
         cls="ended",
         key="ended",
@@ -77,7 +81,7 @@ def result_panel(look: Look) -> Node:
 
 
 def _unkept(look: Look) -> Node | None:
-    """Return that the game is not in the history, and why; or that it is by now."""
+    """Return the note that the game is not in the history, and why; or that it is by now."""
     if look.unkept is None:
         return None
     fault = look.unkept.fault
@@ -93,13 +97,8 @@ def _unkept(look: Look) -> Node | None:
     )  # fmt: skip
 
 
-def share_buttons(look: Look) -> tuple[Node, ...]:
-    """Return the way to all that can be taken along of the result."""
-    return (button(labels.SHARE(), {"do": "share"}, key="share"),)
-
-
 def announced(look: Look) -> str:
-    """Return what a screen reader says of the page of the result that is on screen."""
+    """Return what a screen reader says about the page of the result on screen."""
     sheet = look.sheet
     if look.pad.tab is not Tab.RESULT or sheet is None or look.pad.revealed is None:
         return ""
@@ -213,9 +212,9 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
 def _reasons(
     side: SideScore, line: ScoreLine, proof: Proof, reasons: Sequence[str]
 ) -> Iterator[Node]:
-    """Return the reasons as items; what has a light of its own is a button.
+    """Return the reasons as items; those that light something of their own are buttons.
 
-    Each ticket lights its own way, each fact of other evidence what proves it alone.
+    A ticket lights its own path; any other fact lights what proves it alone.
     """
     kind, buttons = "ticket", len(reasons)
     if line.part is not Part.TICKETS:
@@ -235,17 +234,17 @@ def _reasons(
 
 
 def _facts_to_light(line: ScoreLine) -> Sequence[Evidence]:
-    """Return a line's facts if they light something else than the whole line does."""
+    """Return a line's facts, none if each lights the same as the whole line."""
     facts = list(line.evidence.facts())
     whole = set(line.evidence.routes)
     return facts if any(set(fact.routes) != whole for fact in facts) else ()
 
 
 def light(look: Look) -> dict[str, Any]:
-    """Return what is lit up on the board: routes in walking order, cities."""
+    """Return what is lit on the board: routes in walking order, and cities."""
     dark: dict[str, Any] = {"routes": [], "cities": [], "walk": False, "dim": False}
     proof = look.pad.proof
-    sheet = look.sheet if proof else None  # to score takes longer than to answer a tap
+    sheet = look.sheet if proof else None  # scoring takes longer than answering a tap
     side = _side(sheet, proof) if proof and sheet else None
     if proof is None or side is None:
         return dark
@@ -267,7 +266,7 @@ def light(look: Look) -> dict[str, Any]:
 
 
 def _way(outcome: TicketOutcome) -> dict[str, Any]:
-    """Return the light of a ticket: the way that completes it, or what was missing."""
+    """Return what a ticket lights: the path that completes it, or the routes that were missing."""
     missing = [route.id for route in outcome.missing or ()]
     return {
         "routes": list(outcome.path) or missing,
@@ -278,7 +277,7 @@ def _way(outcome: TicketOutcome) -> dict[str, Any]:
 
 
 def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
-    """Return the light of what would have turned the game."""
+    """Return what is lit for a change that would have turned the game."""
     turns = look.deciding.turns
     change = turns[index].change if index < len(turns) else None
     routes: Sequence[str] = ()

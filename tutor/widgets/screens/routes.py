@@ -1,4 +1,4 @@
-"""The routes panel: type or tap what the player claimed; the list of what is claimed."""
+"""The routes panel: type or tap what a player claimed, and the list of it."""
 
 from tutor.boards import Route
 from tutor.pad.questions import closed_lanes
@@ -39,7 +39,7 @@ def routes_panel(look: Look) -> Node:
 
 
 def _example(look: Look) -> str:
-    """Return what somebody may type for a route of this board: the first letters."""
+    """Return an example of what to type for a route: the first letters of its cities."""
     ends = (look.names.city(city)[:3] for city in (look.board.routes[0].a, look.board.routes[0].b))
     return " ".join(ends).lower()
 
@@ -68,7 +68,7 @@ def _total(look: Look, routes: list[Route]) -> Node:
 
 
 def _crossing(look: Look, routes: list[Route]) -> Node | None:
-    """Return what lies in the mountain crossing besides (A4), None if nothing does."""
+    """Return the trains and points in the mountain crossing (A4), None if there are none."""
     piece = look.rules.piece(Mountains)
     trains = 0 if look.pad.active == NEUTRAL else sum(route.mountains for route in routes)
     if piece is None or not trains:

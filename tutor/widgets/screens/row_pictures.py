@@ -1,6 +1,6 @@
-"""The small pictures of a reference card: cards, spaces, trains and tokens in a line or two.
+"""The small pictures on a reference card: cards, spaces, trains and tokens.
 
-They show what the row's text says, so a screen reader passes them over.
+They show what the row's text says, so screen readers skip them.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -27,7 +27,7 @@ def _card(card: Card, more: str = "") -> Node:
 
 
 def _back() -> Node:
-    """Return the top of the pile."""
+    """Return a face-down card: the top of the pile."""
     return h("span", cls="mini-card mini-back taken")
 
 

@@ -1,4 +1,4 @@
-"""A game as a file: what its buttons have the browser save, and under which name."""
+"""A game as a file: what the browser saves, and under which name."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tutor.words.sharing import file_name
 
 
 def saved_name(look: Look, ending: str = "json") -> str:
-    """Return the name of a file of the game: the day, the players and the board."""
+    """Return the name of a file of the game: its day, players and board."""
     players = [player.name for player in look.game.players]
     return file_name(look.game.board, players, look.browser.today, ending)
 

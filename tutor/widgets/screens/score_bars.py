@@ -1,4 +1,4 @@
-"""Score bars: a bar for each side, a piece for each part, all on one scale."""
+"""Score bars: one for each side, with a piece for each part, all on the same scale."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,9 +11,9 @@ from tutor.words.pieces import part_name
 
 
 def paint_of(look: Look, side: SideScore) -> Paint:
-    """Return how a side is shown: as its first player."""
-    place = next(one for one in look.standing.sides if one.name == side.name)
-    return look.paints[place.players[0]]
+    """Return how a side is shown: like its first player."""
+    players = next(each.players for each in look.standing.sides if each.name == side.name)
+    return look.paints[players[0]]
 
 
 def owner_vars(paint: Paint) -> Mapping[str, str]:
@@ -26,17 +26,17 @@ def token(paint: Paint, cls: str = "token") -> Node:
     return h("span", paint.letter, cls=cls, aria_hidden="true")
 
 
-def bar(sheet: ScoreSheet, side: SideScore, shown: Sequence[Part]) -> Node:
+def bar(sheet: ScoreSheet, side: SideScore, parts: Sequence[Part]) -> Node:
     """Return a side's bar with the parts shown so far.
 
-    The scale is that of the whole result, so that nothing shrinks as more is revealed; what is
-    lost stands to the left of the line.
+    The scale is that of the whole result, so that nothing shrinks as more is revealed. Points
+    lost are to the left of the line at 0.
     """
     low, high = scale(sheet)
     return h(
         "span",
         h("span", cls="score-bar-nought", key="nought") if low else None,
-        _pieces(side, shown, low, high),
+        _pieces(side, parts, low, high),
         cls="score-bar",
         key="bar",
         aria_hidden="true",
@@ -45,17 +45,17 @@ def bar(sheet: ScoreSheet, side: SideScore, shown: Sequence[Part]) -> Node:
 
 
 def scale(sheet: ScoreSheet) -> tuple[int, int]:
-    """Return how many points all bars need on the left and on the right of the line."""
-    gains = [[line.points for line in side.lines] for side in sheet.sides]
-    low = max(sum(-points for points in one if points < 0) for one in gains)
-    high = max(sum(points for points in one if points > 0) for one in gains)
+    """Return how many points the bars reach to the left and to the right of the line at 0."""
+    by_side = [[line.points for line in side.lines] for side in sheet.sides]
+    low = max(sum(-points for points in parts if points < 0) for parts in by_side)
+    high = max(sum(points for points in parts if points > 0) for parts in by_side)
     return low, max(high, 1)
 
 
-def _pieces(side: SideScore, shown: Sequence[Part], low: int, high: int) -> Iterator[Node]:
+def _pieces(side: SideScore, parts: Sequence[Part], low: int, high: int) -> Iterator[Node]:
     left = right = low
     for line in side.lines:
-        if line.part not in shown or not line.points:
+        if line.part not in parts or not line.points:
             continue
         if line.points > 0:
             start, right = right, right + line.points

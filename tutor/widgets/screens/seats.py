@@ -1,4 +1,4 @@
-"""Who plays, row by row: a handle for the order, a disc for the colour, a name, away."""
+"""Who plays, row by row: a handle for the order, a disc for the colour, a name, a remove button."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from tutor.words.problems import sentence
 
 
 def seats(look: Look, *, teams: bool) -> Node:
-    """Return the rows of all players, in teams where there are teams, and the way to add more."""
+    """Return the rows of all players, grouped where there are teams, and the button to add more."""
     most = max(look.rules.rulebook.players)
     size = team_size(look.rules)
     full = len(look.players) + size > most
@@ -31,7 +31,7 @@ def seats(look: Look, *, teams: bool) -> Node:
 
 
 def _player(look: Look, index: int) -> Node:
-    """Return the row of somebody who plays alone."""
+    """Return the row of a player without a team."""
     player = look.game.players[index]
     trouble = _problems(look, index, "name", "color")
     return h(
@@ -95,7 +95,7 @@ def _mate(look: Look, index: int, side: tuple[int, ...]) -> Node:
 
 
 def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bool) -> Node:
-    """Return the handle by which a row is drawn, or moved by the arrow keys."""
+    """Return the handle that drags a row, or moves it by the arrow keys."""
     done = look.pad.done
     moved = done is not None and done.what == "order" and done.player == index
     step = {"do": do, "player": index}
@@ -115,7 +115,7 @@ def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bo
 
 
 def _disc(look: Look, index: int, name: str) -> Node:
-    """Return the disc that lays the colours open."""
+    """Return the disc that opens the choice of colours."""
     color = PLAYER_COLORS[look.game.players[index].color or PlayerColor.BLACK]()
     return h(
         "button",
@@ -143,7 +143,7 @@ def _name(look: Look, index: int, trouble: list[Problem]) -> Node:
 
 
 def _is_new(look: Look, index: int) -> bool:
-    """Tell whether a row has just been added: its name is what one writes next."""
+    """Tell whether a row has just been added, so that its name is typed next."""
     done = look.pad.done
     return done is not None and (done.what, done.player) == ("players", index)
 
@@ -159,9 +159,11 @@ def _remove(look: Look, index: int, name: str) -> Node:
 
 
 def _swatches(look: Look, index: int) -> Node:
-    """Return the colours to choose from: a taken one shows its owner's letter, and swaps."""
+    """Return the colours to choose from: one that is taken shows its owner's letter, and swaps."""
     own = mates(look.game, look.rules, index)
-    holders = {one.color: place for place, one in enumerate(look.game.players) if place not in own}
+    holders = {
+        player.color: place for place, player in enumerate(look.game.players) if place not in own
+    }
     mine = look.game.players[index].color
     return h(
         "div",
@@ -197,7 +199,7 @@ def _swatch(
 
 
 def _problems(look: Look, index: int, *keys: str) -> list[Problem]:
-    """Return what is wrong with some of a player's name, team and colour."""
+    """Return the problems with these ``keys`` of a player, such as "name" or "color"."""
     places = {f"players[{index}].{key}" for key in keys}
     return [problem for problem in look.problems if problem.where in places]
 
@@ -205,5 +207,5 @@ def _problems(look: Look, index: int, *keys: str) -> list[Problem]:
 def _why(look: Look, name: str, trouble: list[Problem]) -> Node | None:
     if not trouble:
         return None
-    words = dict.fromkeys(sentence(problem, look.board) for problem in trouble)
-    return h("p", " ".join(words), cls="hint problem", id=f"why-{name}", key="why")
+    sentences = dict.fromkeys(sentence(problem, look.board) for problem in trouble)
+    return h("p", " ".join(sentences), cls="hint problem", id=f"why-{name}", key="why")

@@ -32,7 +32,7 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         h("h2", _("Which teams, in turn order?") if teams else _("Who played, in turn order?"),
           id="players-heading", key="players-heading"),
         h("p", _("Team mates score as one; each has trains of their own.") if teams
-          else _("Choose a colour that is taken, and the two players swap."), cls="hint",
+          else _("Choose a colour that is taken and the two players swap."), cls="hint",
           key="players-hint"),
         same_players(look),
         seats(look, teams=teams),
@@ -53,7 +53,7 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
 
 
 def _trouble(pad: Pad, look: Look) -> Node | None:
-    """Return what keeps the game from being started, right above the button and in sight."""
+    """Return what keeps the game from starting, right above the button and in view."""
     box = replaced_note(look) if pad.asks else message(pad.refusal, look)
     if box is None:
         return None
@@ -62,7 +62,7 @@ def _trouble(pad: Pad, look: Look) -> Node | None:
 
 
 def _unverified(board: Board) -> str:
-    """Say how far the board's data is to be trusted."""
+    """Say how far the board's data can be trusted."""
     if board.tickets:
         return _(
             "The routes of this board come from a single source: compare them with your board."
@@ -101,8 +101,8 @@ def _neutral(look: Look) -> Node | None:
         h("span", _("Colour of the neutral player"), cls="field-label"),
         h(
             "select",
-            (h("option", name(), value=str(one), selected=one == color)
-             for one, name in PLAYER_COLORS.items()),
+            (h("option", name(), value=str(player_color), selected=player_color == color)
+             for player_color, name in PLAYER_COLORS.items()),
             value=str(color or PlayerColor.WHITE),
             on={"change": {"do": "neutral_color"}},
         ),

@@ -1,4 +1,4 @@
-"""What the set-up says and asks: the same players again, who went out, what gives way."""
+"""What the set-up says and asks: same players again, who was taken out, what is replaced."""
 
 from tutor.game.file import write_game
 from tutor.game.finished import Player
@@ -16,7 +16,7 @@ from tutor.words.sharing import file_name
 
 
 def same_players(look: Look) -> Node | None:
-    """Return the button that seats the last table's players again."""
+    """Return the button that seats the players of the last game again."""
     players = look.last_players
     if not players or is_entered(look.game):
         return None
@@ -36,7 +36,9 @@ def same_players(look: Look) -> Node | None:
 
 def discs(players: tuple[Player, ...]) -> Node:
     """Return the players' discs with their letters."""
-    paints = owner_paints((place, one.name, one.color) for place, one in enumerate(players))
+    paints = owner_paints(
+        (place, player.name, player.color) for place, player in enumerate(players)
+    )
     return h(
         "span",
         (h("span", paint.letter, cls="token", paint=paint.css) for paint in paints.values()),
@@ -46,23 +48,23 @@ def discs(players: tuple[Player, ...]) -> Node:
 
 
 def removed_note(look: Look) -> Node | None:
-    """Return who has just been taken out, with the way back; it stays as long as one does."""
-    gone = removed_last(look.pad)
-    if gone is None:
+    """Return who has just been taken out, with undo; None if nobody was."""
+    removal = removed_last(look.pad)
+    if removal is None:
         return None
     return h(
         "div",
-        h("p", removed_text(gone.players)),
+        h("p", removed_text(removal.players)),
         button(labels.UNDO(), {"do": RESTORED}, cls="button quiet"),
         cls="undo-bar",
         key="removed",
     )
 
 
-def removed_text(gone: tuple[Player, ...]) -> str:
-    """Say who is out, and that what was entered for them went too."""
-    names = listed([player.name for player in gone])
-    if any(map(has_entries, gone)):
+def removed_text(players: tuple[Player, ...]) -> str:
+    """Say who was taken out, and whether their entries went too."""
+    names = listed([player.name for player in players])
+    if any(map(has_entries, players)):
         return _("{players}: taken out, with all that was entered.").format(players=names)
     return _("{players}: taken out.").format(players=names)
 
@@ -77,8 +79,8 @@ def replaced_note(look: Look) -> Node | None:
     name = file_name(kept.board, players, look.browser.today, "json")
     return h(
         "div",
-        h("p", _("Kept here is a game with {players}. If you start this one, it takes its place; "
-                 "the other one can be brought back from the home page.").format(
+        h("p", _("A game with {players} is kept here. If you start this one, it takes its place; "
+                 "you can bring the other one back from the home page.").format(
             players=listed(players))),
         h(
             "div",
@@ -94,11 +96,11 @@ def replaced_note(look: Look) -> Node | None:
 
 
 def setup_text(edit: Edit, look: Look) -> str | None:
-    """Return what a screen reader is told of a change of the set-up, None for the usual words."""
+    """Return what a screen reader hears of a change to the set-up, None for the usual words."""
     past = look.pad.history.past
-    gone = removed_last(look.pad)
-    if edit.kind == REMOVED and gone:
-        return removed_text(gone.players)
+    removal = removed_last(look.pad)
+    if edit.kind == REMOVED and removal:
+        return removed_text(removal.players)
     if edit.kind != "change_setup" or not past:
         return None
     if edit.what == "order" and edit.player is not None:

@@ -1,4 +1,4 @@
-"""The finished game to take along: link, picture, print, table, file; and a link's game."""
+"""Sharing a finished game: link, picture, print, table, file; and a game from a link."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,12 +16,13 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
-from tutor.widgets.screens.print_sheet import print_sheet
+from tutor.widgets.screens.print_sheet import claims, print_sheet
 from tutor.widgets.screens.saving import save, saved_name
 from tutor.words import labels
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
+from tutor.words.says import says
 from tutor.words.sharing import (
     described,
     headline,
@@ -34,7 +35,7 @@ _qr = lru_cache(4)(qr_rows)
 
 
 def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
-    """Return the page of what one can take along of a finished game."""
+    """Return the page that offers a finished game as a link, picture, print, table or file."""
     code = code_of(look, boards)
     page = look.browser.page
     link = f"{page}#g={code}" if code and page else code
@@ -57,7 +58,7 @@ def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
 
 
 def code_of(look: Look, boards: Boards) -> str:
-    """Return the code of a game, "" if it has none."""
+    """Return the code of the game, "" if it cannot be packed into one."""
     lists = lists_of(boards, look.game.board)
     try:
         return link_of(look.game, lists) if lists else ""
@@ -93,13 +94,13 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
 
 
 _REACH = {
-    "machine": lambda: _(
+    "machine": says(
         "This page runs on this machine, so the link opens on this machine only. Elsewhere the "
-        "link or its code can be pasted on the first page of Ticket Tutor."
+        "link or its code can be pasted on the home page of Ticket Tutor."
     ),
-    "home": lambda: _(
+    "home": says(
         "This page runs in your home network, so the link opens there only. Elsewhere the link "
-        "or its code can be pasted on the first page of Ticket Tutor."
+        "or its code can be pasted on the home page of Ticket Tutor."
     ),
 }
 
@@ -129,14 +130,18 @@ def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
 
 
 def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
-    """Return what stands on the picture card; the browser draws it."""
+    """Return what is on the picture card, which the browser draws."""
     sides = sorted(sheet.sides, key=lambda side: side.place)
     first = sides[0]
     counts = any(isinstance(piece, LongestPath) for piece in look.rules.pieces)
     run = longest(sheet) if counts else None
+    paints = {
+        owner_key(owner): {**_colors(paint), "name": paint.name}
+        for owner, paint in look.paints.items()
+    }
     foot = _("{board}, {day}").format(board=sheet.board.name, day=look.browser.today)
     return {
-        "board": claims(look),
+        "board": claims(look, paints),
         "title": list(headline_with_gap(sheet)),
         "points": number_text(first.total),
         "first": _disc(look, sheet, first),
@@ -153,24 +158,6 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def claims(look: Look) -> dict[str, Any]:
-    """Return what lies on the board, as the browser paints it."""
-    stations = {
-        city: owner_key(index)
-        for index, player in enumerate(look.game.players)
-        for city in player.stations
-    }
-    return {
-        "art": look.game.board,
-        "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
-        "stations": stations,
-        "paints": {
-            owner_key(owner): {**_colors(paint), "name": paint.name}
-            for owner, paint in look.paints.items()
-        },
-    }
-
-
 def _disc(look: Look, sheet: ScoreSheet, side: SideScore) -> dict[str, str]:
     player = look.standing.sides[sheet.sides.index(side)].players[0]
     return _colors(look.paints[player])
@@ -184,25 +171,25 @@ def _colors(paint: Paint) -> dict[str, str]:
 
 
 def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> Node:
-    """Return a screen with what is to be said of a visitor's game above it, or with a note.
+    """Return a screen below a note that its game is only shown, or below another ``note``.
 
-    A game of the live table stays there; it is not for the score pad, unless that is wished for.
+    A game of the live table stays there; the button copies it to the score pad.
     """
-    played = pad.me is not None
+    is_own = pad.me is not None
     return h(
         "div",
         note or h(
             "section",
             h("p", _("You played this game at the live table. The score pad can keep it too.")
-              if played
+              if is_own
               else _("This game is only shown. Keep it to go on with it or to correct it."),
               key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else button(_("Copy it to the score pad") if played else labels.KEEP_THIS_GAME(),
-                        {"do": "keep_visit"}, cls="button quiet" if played else "button primary",
+            else button(_("Copy it to the score pad") if is_own else labels.KEEP_THIS_GAME(),
+                        {"do": "keep_visit"}, cls="button quiet" if is_own else "button primary",
                         key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
@@ -212,7 +199,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
 
 
 def paste(why: Node | None) -> Node:
-    """Return the field for a link or code, for the first page; ``why`` it was refused."""
+    """Return the home page's field for a link or code; ``why`` says why one was refused."""
     return h(
         "form",
         h(

@@ -1,21 +1,21 @@
-"""The ways to the first games: one card to start with, and a line for each other board."""
+"""The first games on offer: a card of the one to start with, a line for each other board."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.guided.first_game import FirstGame
 from tutor.guided.keeping import Result
-from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
+from tutor.widgets.screens.lesson_menu import small_stars
 from tutor.words import labels
-from tutor.words.guided import minutes_text, of_game, stars_text
+from tutor.words.guided import minutes_text, of_game
 from tutor.words.language import gettext as _
 
 
 @dataclass(frozen=True)
 class FirstOffer:
-    """A board's first game: the board's name, what came of it so far, and whether one is in it."""
+    """A board's first game: the board's name, its result so far, and whether it is going on."""
 
     name: str
     game: FirstGame
@@ -24,7 +24,7 @@ class FirstOffer:
 
 
 def start_here(offer: FirstOffer) -> Node:
-    """Return the card of the first game that everybody begins with."""
+    """Return the card of the first game that every learner begins with."""
     game, action = offer.game, {"do": "first", "board": offer.game.board}
     way = labels.GO_ON() if offer.begun else _("Play it again") if offer.result else labels.PLAY()
     new = offer.result is None
@@ -41,7 +41,7 @@ def start_here(offer: FirstOffer) -> Node:
             h("h2", of_game(game.title), key="title"),
             h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
               key="about"),
-            _stars(offer.result) if offer.result else None,
+            small_stars(offer.result.stars) if offer.result else None,
             button(way, action, cls="button primary" if new or offer.begun else "button",
                    key="play", data_choice="first"),
             cls="start-text", key="text",
@@ -51,7 +51,7 @@ def start_here(offer: FirstOffer) -> Node:
 
 
 def first_game_again(offer: FirstOffer) -> Node:
-    """Return the way to a first game that was played, or left out: a line, no more."""
+    """Return a single line for a first game that was played or skipped."""
     return h(
         "section",
         h("h2", of_game(offer.game.title), key="title"),
@@ -61,13 +61,13 @@ def first_game_again(offer: FirstOffer) -> Node:
 
 
 def other_first_games(offers: Sequence[FirstOffer]) -> Node | None:
-    """Return the first games of the boards that one comes to later, a line each."""
+    """Return the first games on other boards, a line each, None if there are none."""
     if not offers:
         return None
     return h(
         "section",
         h("h2", _("Played before? A first game on another board"), key="title"),
-        h("ul", (_line(one) for one in offers), cls="first-lines", key="lines"),
+        h("ul", (_line(offer) for offer in offers), cls="first-lines", key="lines"),
         cls="other-first-games", key="other-first-games",
     )  # fmt: skip
 
@@ -84,7 +84,7 @@ def _line(offer: FirstOffer) -> Node:
                 h("span", _("{about} {minutes}").format(
                     about=of_game(offer.game.about), minutes=minutes_text(offer.game.minutes)),
                   cls="card-detail", key="about"),
-                _stars(offer.result) if offer.result else None,
+                small_stars(offer.result.stars) if offer.result else None,
                 cls="first-line-text", key="text",
             ),
             h("span", "›", aria_hidden="true", cls="chevron", key="chevron"),
@@ -92,13 +92,4 @@ def _line(offer: FirstOffer) -> Node:
             on={"click": {"do": "first", "board": offer.game.board}},
         ),
         key=offer.game.board,
-    )  # fmt: skip
-
-
-def _stars(result: Result) -> Node:
-    return h(
-        "span",
-        (h("span", cls="star won" if number < result.stars else "star", key=str(number))
-         for number in range(MOST_STARS)),
-        cls="stars small", key="stars", role="img", aria_label=stars_text(result.stars),
     )  # fmt: skip

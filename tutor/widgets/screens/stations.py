@@ -1,4 +1,4 @@
-"""The stations panel: type or tap the cities in which a player built."""
+"""The stations panel: type or tap the cities where a player built."""
 
 from tutor.rules.stations import Stations, StationUse, station_uses
 from tutor.widgets.look import Look
@@ -30,7 +30,7 @@ def stations_panel(look: Look) -> Node:
         )),
         h(
             "p",
-            _("{built} of {count} built; {points} for each that is not").format(
+            _("{built} of {count} built; {points} for each one not built").format(
                 built=len(built), count=piece.count, points=points_text(piece.unused)
             ),
             cls="status",
@@ -62,20 +62,20 @@ def _row(look: Look, use: StationUse) -> Node:
 
 
 def _free(look: Look) -> list[str]:
-    """Return the cities without a station, by name: where no board is shown they are the way."""
+    """Return the cities without a station, by name: the only way to enter one without a board."""
     taken = {city for player in look.game.players for city in player.stations}
     free = (city for city in look.board.cities if city.id not in taken)
     return [city.id for city in sorted(free, key=lambda city: sorting(city.name))]
 
 
 def _option(look: Look, city: str, rest: str) -> Option:
-    builders = [one.name for one in look.game.players if city in one.stations]
+    builders = [player.name for player in look.game.players if city in player.stations]
     detail = labels.HAS_STATION(player=builders[0]) if builders else ""
     return Option(look.names.city(city), detail, {"do": "station", "city": city, "rest": rest})
 
 
 def _borrowed(look: Look, use: StationUse) -> str:
-    """Return what a station borrows; before there are tickets nobody can tell."""
+    """Return what a station borrows, "" while no tickets are entered to decide it."""
     if use.borrows:
         return look.names.route(use.borrows)
     side = look.side_of(look.pad.active)

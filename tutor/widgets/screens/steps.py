@@ -1,24 +1,22 @@
-"""The steps of entering a game: what is done, and what comes next."""
-
-from collections.abc import Callable, Mapping
+"""The steps of entering a game: which are done, and which comes next."""
 
 from tutor.pad.state import Action, Tab
 from tutor.widgets.look import Look
-from tutor.words.language import gettext as _
+from tutor.words.says import says
 
-_OF_PLAYER: Mapping[Tab, Callable[[str], str]] = {
-    Tab.ROUTES: lambda who: _("Next: routes of {player}").format(player=who),
-    Tab.STATIONS: lambda who: _("Next: stations of {player}").format(player=who),
-    Tab.TICKETS: lambda who: _("Next: tickets of {player}").format(player=who),
+_OF_PLAYER = {
+    Tab.ROUTES: says("Next: routes of {player}"),
+    Tab.STATIONS: says("Next: stations of {player}"),
+    Tab.TICKETS: says("Next: tickets of {player}"),
 }
-_OF_ALL: Mapping[Tab, Callable[[], str]] = {
-    Tab.TOKENS: lambda: _("Next: tokens"),
-    Tab.RESULT: lambda: _("Next: the result"),
+_OF_ALL = {
+    Tab.TOKENS: says("Next: tokens"),
+    Tab.RESULT: says("Next: the result"),
 }
 
 
 def is_done(look: Look, tab: Tab) -> bool:
-    """Tell whether a step has what it needs: something of everybody, stations of anybody."""
+    """Tell whether a step is done: every player has an entry, or for stations any player."""
     players = look.game.players
     if tab is Tab.ROUTES:
         return all(player.routes for player in players)
@@ -32,14 +30,14 @@ def is_done(look: Look, tab: Tab) -> bool:
 
 
 def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
-    """Return the words and the action of what comes next, None after the result.
+    """Return the label and the action of what comes next, None after the result.
 
-    First the next player in the same step, then the first one in the next step.
+    It is the next player in the same step, or else the first player in the next step.
     """
     tab, owner = look.pad.tab, look.pad.active
     if tab in _OF_PLAYER:
-        # The neutral player, the last of the paints, has routes alone.
-        owners = [one for one in look.paints if one in look.players or tab is Tab.ROUTES]
+        # The neutral player, the last of the paints, has routes only.
+        owners = [place for place in look.paints if place in look.players or tab is Tab.ROUTES]
         after = owners[owners.index(owner) + 1 :] if owner in owners else []
         if after:
             return _for(look, tab, after[0])
@@ -50,7 +48,7 @@ def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
 
 
 def _for(look: Look, tab: Tab, owner: int) -> tuple[str, Action]:
-    return _OF_PLAYER[tab](look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
+    return _OF_PLAYER[tab](player=look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
 
 
 def _for_all(tab: Tab) -> tuple[str, Action]:

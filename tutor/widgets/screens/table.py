@@ -38,7 +38,7 @@ PANELS: Mapping[Tab, Callable[[Look], Node]] = {
 
 
 def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) -> Node:
-    """Return the table page; ``card`` offers the way to the board's reference card."""
+    """Return the table page; with ``card`` its menu offers the board's reference card."""
     panel = PANELS[pad.tab](look)
     refused = None if is_at_field(look) else message(pad.refusal, look)
     chips = dock(look, type_button() if has_field(look) else None)
@@ -61,8 +61,8 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         key="table",
         cls="table",
         data_tab=str(pad.tab),
-        # What the stylesheet would else ask with :has(), whose answer is sought anew with every
-        # change on the board: most of the time that a tap took went there.
+        # The stylesheet could ask with :has(), but browsers evaluate that anew after every change
+        # on the board: it took most of the time of a tap.
         data_panel=panel.get("attrs", {}).get("class"),
         data_dock=None if chips else "none",
         data_steps=str(len(tabs)),
@@ -98,10 +98,10 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
 
 
 def _more(look: Look, *, card: bool) -> list[Node | None]:
-    """Return what the menu offers: what one wants now and then."""
+    """Return the menu's buttons, for what is wanted now and then."""
     return [
         button(labels.SAVE(), save(look), cls="button quiet"),
-        # Where no way to it stands at the board: css/table.css.
+        # Shown only where the board has no button for it (css/table.css).
         button(labels.PHOTO(), {"photo": True}, cls="button quiet photo-way")
         if look.pad.tab is Tab.ROUTES
         else None,
@@ -111,7 +111,7 @@ def _more(look: Look, *, card: bool) -> list[Node | None]:
 
 
 def _next(look: Look, tabs: tuple[Tab, ...]) -> Node | None:
-    """Return the way on, the panel's last button."""
+    """Return the button to the next step, the last one of the panel."""
     step = next_step(look, tabs)
     if step is None:
         return None

@@ -1,6 +1,6 @@
-"""The pad's board: what a tap on it means on each tab, what is marked, and the line about it."""
+"""The pad's board: what a tap does on each tab, what is marked, and the line about the tap."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,26 +13,27 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint
 from tutor.widgets.screens import result
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.messages import edit_text
 from tutor.widgets.screens.notes import note_text
 from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
+from tutor.words.says import says
 from tutor.words.values import Listed, Points, Routes, Stations, Tickets, Trains
 
 ROUTES = {"do": "claim"}
 ROUTE_CITIES = {"do": "route_city"}
 LOOK = {"do": "look"}
-OTHER_CITY: Mapping[Tab, Callable[[], str]] = {
-    Tab.TICKETS: lambda: _("Tap the ticket’s other city."),
-    Tab.ROUTES: lambda: _("Tap the route’s other city, or this one again to put it away."),
+OTHER_CITY = {
+    Tab.TICKETS: says("Tap the ticket’s other city."),
+    Tab.ROUTES: says("Tap the route’s other city, or this one again to put it away."),
 }
 
 
 def _paints(look: Look) -> Mapping[int, Paint]:
-    """Return how owners are shown; of one's own game one's name is "You" (as in the result)."""
+    """Return how owners are shown; the reader's own name is "You", as in the result."""
     paints, reader = look.paints, look.reader
     if reader is None:
         return paints
@@ -40,13 +41,13 @@ def _paints(look: Look) -> Mapping[int, Paint]:
 
 
 def pad_board(look: Look) -> Node:
-    """Return the clickable board with owners, stations and whatever is lit up."""
+    """Return the board to tap, with its owners, its stations and what is lit."""
     stations = {
         city: index for index, player in enumerate(look.game.players) for city in player.stations
     }
     closed = closed_lanes(look.standing)
-    lies = OnBoard(look.board, look.standing.owner, stations, _paints(look), closed)
-    node = board_node(lies, _taps(look), _light(look))
+    contents = BoardContents(look.board, look.standing.owner, stations, _paints(look), closed)
+    node = board_node(contents, _taps(look), _light(look))
     spec: dict[str, Any] = node["board"]
     spec["marked"] = _marked(look)
     if look.pad.tab is Tab.ROUTES:
@@ -59,7 +60,7 @@ def pad_board(look: Look) -> Node:
 
 
 def _taps(look: Look) -> Taps:
-    """Return what taps mean: only on two tabs they enter, elsewhere they show."""
+    """Return what taps do: on some tabs they enter something, on the others they only look."""
     tab = look.pad.tab
     if tab is Tab.ROUTES:
         text = _("Arrow keys move from route to route; Enter claims or releases.")
@@ -78,12 +79,12 @@ def _taps(look: Look) -> Taps:
             among=_partners(look) or None,
             help=_("Arrow keys move from city to city; Enter chooses the two cities of a ticket."),
         )
-    text = _("Arrow keys move from route to route; Enter tells whose it is.")
+    text = _("Arrow keys move from route to route; Enter shows whose it is.")
     return Taps(route=LOOK, city=LOOK, help=text)
 
 
 def _partners(look: Look) -> list[str]:
-    """Return the cities to which there is a free card from the one tapped first."""
+    """Return the cities that a free ticket joins to the one tapped first."""
     if len(look.pad.ends) != 1:
         return []
     (first,) = look.pad.ends
@@ -95,7 +96,7 @@ def _partners(look: Look) -> list[str]:
 
 
 def _neighbours(look: Look) -> list[str]:
-    """Return the cities to which there is a free lane from the one tapped first."""
+    """Return the cities that a free route joins to the one tapped first."""
     if len(look.pad.ends) != 1:
         return []
     (first,) = look.pad.ends
@@ -110,46 +111,46 @@ def _neighbours(look: Look) -> list[str]:
 
 
 def _light(look: Look) -> Mapping[str, Any]:
-    """Return what is lit: a figure's proof, what the typed text enters, where a ticket may go."""
+    """Return what is lit: what the text enters, where a ticket may go, or a figure's proof."""
     pad = look.pad
     routes: list[str] = []
     cities: list[str] = []
     if pad.refusal and pad.refusal.typed and pad.refusal.tried and not taken(look.line):
-        # Of what was typed nobody has seen yet where it is: a small board shows it close.
-        routes += [one for one in pad.refusal.tried.what.split() if one in look.board.route]
+        # Nobody has seen yet where the typed routes are: a small board zooms in on them.
+        routes += [route for route in pad.refusal.tried.what.split() if route in look.board.route]
     elif pad.tab is Tab.ROUTES and pad.query:
         routes += taken(look.line)
     elif pad.tab is Tab.ROUTES:
         cities += [*pad.ends, *_neighbours(look)]
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
         new = (*look.new, *taken(look.line))
-        cards = [look.board.ticket[one] for one in new if one in look.board.ticket]
-        cities += [city for card in cards for city in (card.a, card.b)]
+        tickets = [look.board.ticket[id_] for id_ in new if id_ in look.board.ticket]
+        cities += [city for ticket in tickets for city in (ticket.a, ticket.b)]
         cities += [*pad.ends, *_partners(look)]
     elif pad.tab is Tab.STATIONS and pad.query:
         cities += taken(look.line)
     if routes or cities:
         lit = list(dict.fromkeys(cities))
         light = {"routes": routes, "cities": lit, "walk": False, "dim": False}
-        # A route's other city is near by; which one a card to write down has, nobody knows.
+        # A route's other city is near by; that of a ticket not in the list can be anywhere.
         stays = pad.ends and (pad.tab is Tab.ROUTES or not look.board.tickets)
         return {**light, "stay": True} if stays else light
     return result.light(look)
 
 
 def _marked(look: Look) -> list[str]:
-    """Return the routes and cities that are marked: just entered, or looked at."""
+    """Return the routes and cities that are marked: tapped first, looked at, or just entered."""
     looked = look.pad.looked
     first = look.pad.ends if look.pad.tab is Tab.ROUTES else ()
     return [
         *first,
         *([looked] if looked else []),
-        *(one for one in look.new if one in look.board.route),
+        *(thing for thing in look.new if thing in look.board.route),
     ]
 
 
 def last_tap(look: Look) -> Node | None:
-    """Return the line about the last tap: what was entered, with undo, or what it only shows."""
+    """Return the line about the last tap: what it entered, with undo, or what it looked at."""
     pad = look.pad
     if pad.looked:
         title, more = _looked(look, pad.looked)
@@ -158,11 +159,11 @@ def last_tap(look: Look) -> Node | None:
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
         line = _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
         return {**line, "attrs": {"class": "last-tap long"}} if note else line
-    steps = len(pad.history.past)  # another entry is another line, which stays for a while again
+    steps = len(pad.history.past)  # another entry makes another line, which again stays a while
     if pad.undone is not None:
         return _line(labels.UNDONE(), edit_text(pad.undone, look), passing=f"undone {steps}")
     if pad.done is None or not steps:
-        # A game just opened is seen; there is nothing to take back.
+        # A game just opened needs no line; there is nothing to undo.
         return _line(note, "", passing=f"note {steps}") if note else None
     title, more = _done(look, pad.done)
     undo = button(labels.UNDO(), {"do": "undo"}, cls="button quiet")
@@ -170,7 +171,7 @@ def last_tap(look: Look) -> Node | None:
 
 
 def city_text(look: Look) -> str:
-    """Return what is announced of a route's or ticket's first city, "" if none is waiting."""
+    """Return what is announced about the first city of a route or ticket, "" if there is none."""
     pad = look.pad
     if len(pad.ends) != 1 or pad.tab not in OTHER_CITY:
         return ""
@@ -182,14 +183,14 @@ def city_text(look: Look) -> str:
 
 
 def looked_text(look: Look, thing: str) -> str:
-    """Return what a tap shows of a route or city, as it is announced."""
+    """Return what a tap shows about a route or city, as it is announced."""
     return listed([part for part in _looked(look, thing) if part])
 
 
 def _line(
     title: str, more: str, undo: Node | None = None, passing: str = "", note: str = ""
 ) -> Node:
-    """Return the line; one that is ``passing`` goes after a while (js/entry.js)."""
+    """Return the line; with ``passing``, its key, it disappears after a while (js/entry.js)."""
     return h(
         "div",
         h(
@@ -204,12 +205,12 @@ def _line(
 
 
 def _looked(look: Look, thing: str) -> tuple[str, str]:
-    """Return what a tap shows of a route or city."""
+    """Return what a tap shows about a route or city: its name, and more about it."""
     route = look.board.route.get(thing)
     if route is None:
         if "stations" not in uses(look.rules):
             return look.names.city(thing), ""
-        built = [one.name for one in look.game.players if thing in one.stations]
+        built = [player.name for player in look.game.players if thing in player.stations]
         text = labels.HAS_STATION(player=built[0]) if built else _("no station")
         return look.names.city(thing), text
     owner = look.standing.owner.get(thing)
@@ -226,24 +227,24 @@ def _worth(look: Look, route_id: str) -> list[str]:
 
 
 def _done(look: Look, edit: Edit) -> tuple[str, str]:
-    """Return what an entry did: of one route what it is worth, of the rest in words."""
+    """Return what an edit did, in two parts: for one route with its worth, else in words."""
     if edit.kind in ("claim", "move_route") and edit.what in look.board.route:
-        who = [] if edit.player is None else [look.name(edit.player)]
-        return look.names.route(edit.what), listed([*who, *_worth(look, edit.what)])
+        names = [] if edit.player is None else [look.name(edit.player)]
+        return look.names.route(edit.what), listed([*names, *_worth(look, edit.what)])
     several = ("claim_several", "add_several", "build_several")
     if edit.kind in several and edit.player is not None:
         return _several(look, edit.kind, edit.what.split(), look.name(edit.player))
     return edit_text(edit, look), ""
 
 
-def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[str, str]:
-    """Return what many entries did: their names are marked, and would hide the board."""
+def _several(look: Look, kind: str, things: Sequence[str], player: str) -> tuple[str, str]:
+    """Return how much an edit entered: a list of names would hide the board."""
     if kind == "add_several":
-        return _("{things} added").format(things=Tickets(len(things))), who
+        return _("{things} added").format(things=Tickets(len(things))), player
     if kind == "build_several":
-        return _("{things} built").format(things=Stations(len(things))), who
-    routes = [look.board.route[one] for one in things if one in look.board.route]
+        return _("{things} built").format(things=Stations(len(things))), player
+    routes = [look.board.route[route] for route in things if route in look.board.route]
     trains = Trains(sum(route.trains for route in routes))
     points = Points(sum(look.standing.points[route.length] for route in routes))
     title = _("{things} claimed").format(things=Routes(len(things)))
-    return title, str(Listed([who, trains, points]))
+    return title, str(Listed([player, trains, points]))

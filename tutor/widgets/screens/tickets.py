@@ -1,4 +1,4 @@
-"""The tickets panel: type, tick or tap the cards of the deck, or write one down."""
+"""The tickets panel: type, choose or tap tickets, or enter one that is not in the list."""
 
 from tutor.boards import Ticket
 from tutor.rules.held import HeldTicket, tickets_of_player
@@ -45,7 +45,7 @@ def tickets_panel(look: Look) -> Node:
 
 
 def _head(look: Look) -> Node:
-    """Return how many there are, and whether the list tells which are done."""
+    """Return how many tickets there are, and the switch that hides which are done."""
     count = len(look.game.players[look.pad.active].tickets)
     hidden = not look.pad.spoilers
     return h(
@@ -61,9 +61,11 @@ def _head(look: Look) -> Node:
 
 def _rows(look: Look) -> list[Node]:
     side = look.side_of(look.pad.active)
-    outcomes = {one.ticket.where: one for one in look.standing.once(ticket_outcomes, side)}
+    outcomes = {
+        outcome.ticket.where: outcome for outcome in look.standing.once(ticket_outcomes, side)
+    }
     tickets = enumerate(tickets_of_player(look.standing, look.pad.active))
-    rows = sorted(tickets, key=lambda one: sorting(look.names.pair(one[1].a, one[1].b)))
+    rows = sorted(tickets, key=lambda row: sorting(look.names.pair(row[1].a, row[1].b)))
     return [_row(look, ticket, index, outcomes[ticket.where]) for index, ticket in rows]
 
 
@@ -97,11 +99,14 @@ def _status(outcome: TicketOutcome) -> Node:
 
 
 def _deck(look: Look) -> list[str]:
-    """Return the cards to choose from: by name, those that nobody has first."""
-    held = look.ticket_holders
+    """Return the ids of the tickets by name, those that nobody has first."""
+    holders = look.ticket_holders
     cards = sorted(
         look.board.tickets,
-        key=lambda card: ((card.id, card.points) in held, sorting(look.names.pair(card.a, card.b))),
+        key=lambda card: (
+            (card.id, card.points) in holders,
+            sorting(look.names.pair(card.a, card.b)),
+        ),
     )
     return [card.id for card in cards]
 
@@ -126,12 +131,12 @@ def _detail(look: Look, ticket: Ticket, holder: int | None) -> str:
 
 
 def _typed_form(look: Look) -> Node:
-    """Return the form of a card that the board does not list; tapped cities stand in it."""
+    """Return the form for a ticket that the board does not list, with the tapped cities in it."""
     ends = look.pad.ends if not look.board.tickets else ()
     tapped = dict(zip("ab", ends, strict=False))
     named = (city for city in look.board.cities if city.is_named)
     cities = sorted(named, key=lambda city: sorting(city.name))
-    held = len(look.game.players[look.pad.active].tickets)
+    count = len(look.game.players[look.pad.active].tickets)
     faults = {name: fault(look, *places) for name, places in ticket_places(look).items()}
     first = next((name for name, text in faults.items() if text), "")
     return h(
@@ -170,7 +175,7 @@ def _typed_form(look: Look) -> Node:
             ),
             h("button", labels.ADD_TICKET(), type="submit", cls="button"),
             cls="ticket-form",
-            key=f"form-{held}",  # a ticket that was taken leaves an empty form; a refused one stays
+            key=f"form-{count}",  # a ticket added leaves an empty form, a refused one stays in it
             on={"submit": {"do": "type_ticket"}},
         ),
         key="typed",

@@ -1,6 +1,4 @@
-"""The tokens panel: what everybody's toll tokens come to, loans, and start spaces."""
-
-from collections.abc import Callable, Mapping
+"""The tokens panel: what each player's toll tokens are worth, loans, and start spaces."""
 
 from tutor.game.file import MOST_TOKENS
 from tutor.game.problems import OutOfRange
@@ -12,9 +10,10 @@ from tutor.widgets.screens.faults import fault, number_place, why, wrong
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
+from tutor.words.says import says
 
-LABELS: Mapping[str, Callable[[], str]] = {
-    "tokens": lambda: _("Toll tokens left"),
+LABELS = {
+    "tokens": says("Toll tokens left"),
     "loans": labels.LOANS,
     "start_space": labels.START_SPACE,
 }
@@ -59,17 +58,21 @@ def tokens_panel(look: Look) -> Node:
 
 
 def _field(look: Look, action: str, player: int, value: int | None, usual: str) -> Node:
-    """Return a number field; a number that was refused stands in it to be mended."""
-    shown = "" if value is None or (action == "loans" and not value) else str(value)
+    """Return a number field; a refused number stays in it to be corrected."""
+    entered = "" if value is None or (action == "loans" and not value) else str(value)
     place, name = number_place(player, action), f"{action}-{player}"
     text = fault(look, place)
     problems = look.pad.refusal.problems if look.pad.refusal else ()
-    typed = (one.value for one in problems if isinstance(one, OutOfRange) and one.where == place)
+    refused = (
+        problem.value
+        for problem in problems
+        if isinstance(problem, OutOfRange) and problem.where == place
+    )
     return h(
         "label",
         h("span", LABELS[action](), cls="field-label"),
         h("input", type="number", inputmode="numeric", min=0, max=MOST_TOKENS,
-          value=next(typed, shown), placeholder=usual, key="field", **wrong(name, text),
+          value=next(refused, entered), placeholder=usual, key="field", **wrong(name, text),
           on={"change": {"do": action, "player": player}}),
         why(name, text),
         cls="field number",

@@ -18,7 +18,7 @@ def _paint(card: Card) -> dict[str, str]:
 
 
 def _face(card: Card, count: str) -> list[Node]:
-    """Return what is on a card; only its count and name are words."""
+    """Return what is on a card: its mark, its count and its name."""
     return [
         h(
             "span",
@@ -33,7 +33,7 @@ def _face(card: Card, count: str) -> list[Node]:
 
 
 def card(kind: Card, number: int = 1) -> Node:
-    """Return a card to look at, with its number if there are several."""
+    """Return a card to look at, with a count if there are several."""
     count = "" if number == 1 else str(number)
     return h(
         "li",
@@ -46,7 +46,7 @@ def card(kind: Card, number: int = 1) -> Node:
 
 
 def card_button(kind: Card, number: int, label: str, action: Action, *, disabled: bool) -> Node:
-    """Return a card to tap; ``label`` says what a tap does."""
+    """Return a card to tap; ``label`` says what a tap on it does."""
     return h(
         "button",
         _face(kind, str(number)),
@@ -61,18 +61,18 @@ def card_button(kind: Card, number: int, label: str, action: Action, *, disabled
 
 
 def cards_row(cards: Cards, label: str) -> Node:
-    """Return cards to look at, each kind once with its number."""
+    """Return cards to look at, each kind once with its count."""
     return _row((card(kind, cards[kind]) for kind in KINDS if cards[kind]), label, "cards")
 
 
 def single_cards(cards: Iterable[Card], label: str) -> Node:
     """Return cards one by one, in their order."""
-    shown = [{**card(one), "key": f"{place} {one}"} for place, one in enumerate(cards)]
-    return _row(shown, label, "singles")
+    nodes = [{**card(kind), "key": f"{place} {kind}"} for place, kind in enumerate(cards)]
+    return _row(nodes, label, "singles")
 
 
-def _row(shown: Iterable[Node], label: str, key: str) -> Node:
-    cards = list(shown)
-    if not cards:
+def _row(nodes: Iterable[Node], label: str, key: str) -> Node:
+    items = list(nodes)
+    if not items:
         return h("p", labels.NO_CARDS(), cls="hint", key=key)
-    return h("ul", cards, cls="train-cards", aria_label=label, key=key)
+    return h("ul", items, cls="train-cards", aria_label=label, key=key)

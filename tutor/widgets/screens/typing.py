@@ -1,7 +1,7 @@
-"""The search field: what the typed text means, what Enter takes, and what is to be chosen.
+"""The search field: what the typed text means, what Enter adds, and what there is to choose.
 
-On a wide page the answers hang below the field; on a narrow one all of it is a sheet over the
-keyboard as long as one types (css/typing.css, js/typing.js).
+On a wide page the answers hang below the field; on a narrow one the whole is a sheet above the
+keyboard while the field has the focus (css/typing.css, js/entry.js).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,24 +20,31 @@ from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown
 from tutor.words.refusals import Asked, question
+from tutor.words.says import says
 
 TAKES = {"claim": "take_over", "add_ticket": "move_ticket", "station": "move_station"}
-FEW = 4  # choices that stand as buttons side by side
-NOTHING: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("No route on this board is called “{text}”."),
-    Tab.TICKETS: lambda: _("No ticket here is called “{text}”."),
-    Tab.STATIONS: lambda: _("No city on this board is called “{text}”."),
+FEW = 4  # choices that fit side by side as buttons
+NOTHING = {
+    Tab.ROUTES: says("No route on this board is called “{text}”."),
+    Tab.TICKETS: says("No ticket here is called “{text}”."),
+    Tab.STATIONS: says("No city on this board is called “{text}”."),
 }
-NOTHINGS: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("These routes are not on this board: {texts}."),
-    Tab.TICKETS: lambda: _("These tickets are not here: {texts}."),
-    Tab.STATIONS: lambda: _("These cities are not on this board: {texts}."),
+NOTHINGS = {
+    Tab.ROUTES: says("These routes are not on this board: {texts}."),
+    Tab.TICKETS: says("These tickets are not here: {texts}."),
+    Tab.STATIONS: says("These cities are not on this board: {texts}."),
+}
+QUESTIONS = {
+    Doubt.MANY: says("“{text}” fits more than one. Which?"),
+    Doubt.LANE: says("“{text}”: which lane?"),
+    Doubt.TAKEN: says("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
+    Doubt.PART: says("“{text}”: which one is meant?"),
 }
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something to choose: its name, a detail, what choosing it does, and whether one can."""
+    """Something to choose: its name, a detail, what choosing it does, and whether it can be."""
 
     name: str
     detail: str
@@ -49,9 +56,9 @@ class Option:
 class Field:
     """What a search field is for.
 
-    ``title`` heads the sheet, ``label`` names the field; ``option`` makes a choice of an id and of
-    the text that stays in the field after it; ``usual`` are the choices before anything is typed.
-    ``ready`` is for a field that a mouse's click on its tab leads to, as one types there mostly.
+    ``title`` heads the sheet, ``label`` names the field. ``option`` makes a choice from an id and
+    the text that stays in the field afterwards; ``usual`` are the choices before anything is
+    typed. A ``ready`` field gets the focus when its tab is clicked, as most entries are typed.
     """
 
     title: str
@@ -63,10 +70,10 @@ class Field:
 
 
 def search_field(look: Look, field: Field) -> Node:
-    """Return the field with its answers."""
+    """Return the search field with its answers."""
     text = look.pad.query
     line = look.line
-    asked = next((one for one in line if one.doubt not in (None, Doubt.OWN)), None)
+    asked = next((typed for typed in line if typed.doubt not in (None, Doubt.OWN)), None)
     if not text.strip():
         options = [field.option(thing, "") for thing in field.usual]
     else:
@@ -78,11 +85,11 @@ def search_field(look: Look, field: Field) -> Node:
     sure = taken(line)
     refusal = look.pad.refusal
     refused = message(refusal, look) if refusal and refusal.typed else None
-    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks it, with its ways out
+    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks it already
         asked, options = None, []
     doubt = _question(look, text, asked)
-    # A sheet full of all that there is would lie over what is said of the last line.
-    told = not text.strip() and (look.pad.refusal or look.pad.note) is not None
+    # A sheet of all choices would cover what is said about the last line.
+    has_message = not text.strip() and (look.pad.refusal or look.pad.note) is not None
     return h(
         "form",
         h(
@@ -111,26 +118,26 @@ def search_field(look: Look, field: Field) -> Node:
           _options(options, few=bool(line)), cls="answers", key="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
-        data_told=told,
+        data_told=has_message,
     )  # fmt: skip
 
 
 def _keys(look: Look) -> str:
-    """Return which keys there are, for pages at which somebody has some (css/typing.css)."""
+    """Return which keys there are, shown where there is a keyboard (css/typing.css)."""
     return _(
         "Keys: Enter in the empty field goes on. Outside the field a number, 1 to {players}, "
-        "chooses a player, and / leads back to the field."
+        "chooses a player, and / returns to the field."
     ).format(players=len(look.players))
 
 
 def _taking(option: Option) -> Option:
-    """Return the choice of what is another's: the question has said that it will be given."""
+    """Return a choice that takes a thing from its owner, as the question has said."""
     do = TAKES[str(option.action["do"])]
     return replace(option, action={**option.action, "do": do})
 
 
 def _input(
-    look: Look, field: Field, options: Sequence[Option], told: Node | None, asked: Typed | None
+    look: Look, field: Field, options: Sequence[Option], reason: Node | None, asked: Typed | None
 ) -> Node:
     refused = look.pad.refusal is not None and look.pad.refusal.typed
     wrong = refused or (asked is not None and asked.doubt in (Doubt.NOTHING, Doubt.OVER))
@@ -149,12 +156,12 @@ def _input(
         aria_controls="options" if options else None,
         aria_autocomplete="list",
         aria_invalid="true" if wrong else None,
-        aria_describedby=("refused" if refused else "in-doubt") if told else None,
+        aria_describedby=("refused" if refused else "in-doubt") if reason else None,
         maxlength=LONGEST_LINE,
         key="field",
         on={
             "input": {"do": "query"},
-            # In the empty field a question is put away before one goes on (js/entry.js).
+            # In the empty field Enter closes a question before it goes on (js/entry.js).
             "key:Enter": {"do": "dismiss" if empty and look.pad.refusal else "enter"},
             "key:Escape": (escape(look.pad) if empty else None) or {"do": "query", "value": ""},
         },
@@ -162,12 +169,15 @@ def _input(
 
 
 def _mirror(text: str, line: Sequence[Typed]) -> Node:
-    """Return the typed text once more, to lie below the field: it can underline what is in doubt.
+    """Return a copy of the typed text to lie behind the field: it underlines what is in doubt.
 
-    js/typing.js hides it while the field says something else.
+    js/entry.js hides it while the text of the field is another.
     """
     doubtful = {
-        at for one in line if one.doubt not in (None, Doubt.OWN) for at in range(one.start, one.end)
+        index
+        for typed in line
+        if typed.doubt not in (None, Doubt.OWN)
+        for index in range(typed.start, typed.end)
     }
     pieces: list[Node] = []
     start = 0
@@ -184,22 +194,22 @@ def _add(number: int) -> str:
 
 
 def _sure(field: Field, sure: Sequence[str]) -> Node | None:
-    """Return what Enter takes."""
+    """Return what Enter adds."""
     if not sure:
         return None
-    found = [(thing, field.option(thing, "")) for thing in sure]
+    options = [(thing, field.option(thing, "")) for thing in sure]
     return h(
         "ul",
         (
             h(
                 "li",
                 h("span", "✓", cls="sure-tick", aria_hidden="true"),
-                h("span", one.name, cls="option-title"),
-                h("span", one.detail, cls="option-detail"),
+                h("span", option.name, cls="option-title"),
+                h("span", option.detail, cls="option-detail"),
                 key=thing,
                 cls="sure-one",
             )
-            for thing, one in found
+            for thing, option in options
         ),
         cls="sure",
         key="sure",
@@ -208,8 +218,8 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
 
 
 def _own(look: Look, line: Sequence[Typed]) -> Node | None:
-    had = owned(line)
-    return h("p", owned_text(look, had), cls="hint", key="own") if had else None
+    things = owned(line)
+    return h("p", owned_text(look, things), cls="hint", key="own") if things else None
 
 
 def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
@@ -217,19 +227,13 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         return None
     if asked.doubt is Doubt.OVER:
         return _over(look, asked, over(look.line))
-    unknown = [one for one in look.line if one.doubt is Doubt.NOTHING]
+    unknown = [typed for typed in look.line if typed.doubt is Doubt.NOTHING]
     nothing = NOTHINGS if len(unknown) > 1 else NOTHING
-    quoted = [_("“{text}”").format(text=shown(text[one.start : one.end])) for one in unknown]
-    said = {
-        Doubt.MANY: _("“{text}” fits more than one. Which?"),
-        Doubt.LANE: _("“{text}”: which lane?"),
-        Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
-        Doubt.PART: _("“{text}”: which one is meant?"),
-        Doubt.NOTHING: nothing[look.pad.tab](),
-    }[asked.doubt]
+    quoted = [_("“{text}”").format(text=shown(text[typed.start : typed.end])) for typed in unknown]
+    pattern = QUESTIONS.get(asked.doubt, nothing[look.pad.tab])
     return h(
         "p",
-        said.format(
+        pattern(
             text=shown(text[asked.start : asked.end]),
             texts=listed(quoted),
             player=look.name(look.pad.active),
@@ -242,7 +246,7 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
 
 
 def _over(look: Look, asked: Typed, things: Sequence[str]) -> Node | None:
-    """Return why a thing that is written right cannot be entered, and all that is left out."""
+    """Return why a thing typed correctly cannot be entered, and all that is left out."""
     thing, player = asked.choices[0], look.standing.owner_name(look.pad.active)
     why = question(asked.why, Asked(look.board, thing, player)) if asked.why else None
     if why is None:
@@ -286,13 +290,13 @@ def _option(option: Option, index: int) -> Node:
 
 def has_field(look: Look) -> bool:
     """Tell whether the tab has a search field."""
-    cards = bool(look.board.tickets) and look.pad.active != NEUTRAL
-    alone = look.pad.tab in (Tab.ROUTES, Tab.STATIONS)
-    return alone or (look.pad.tab is Tab.TICKETS and cards)
+    if look.pad.tab is Tab.TICKETS:
+        return bool(look.board.tickets) and look.pad.active != NEUTRAL
+    return look.pad.tab in (Tab.ROUTES, Tab.STATIONS)
 
 
 def type_button() -> Node:
-    """Return the button that opens the sheet: it focuses the field (js/typing.js)."""
+    """Return the button that opens the sheet by focusing the field (js/entry.js)."""
     return h(
         "button", "⌨", type="button", cls="button primary icon type-button",
         aria_label=labels.TYPE(), data_typing="begin", key="type",

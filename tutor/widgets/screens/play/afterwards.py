@@ -1,4 +1,4 @@
-"""Looking back on a game: its course, the moves that cost most, and how the points came about."""
+"""Looking back on a game: its course, the moves that cost most, and where the points came from."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,13 +27,13 @@ from tutor.words.winning import headline
 
 
 def afterwards(look: PlayLook) -> Node:
-    """Return the page on which one looks back on a game that is over."""
-    found = look.coach.course
-    own = next(number for number, side in enumerate(found.sides) if look.me in side)
+    """Return the page that looks back on a finished game."""
+    course = look.coach.course
+    own = next(number for number, side in enumerate(course.sides) if look.me in side)
     moves = look.coach.costly
-    names = [", ".join(look.called(place) for place in side) for side in found.sides]
-    paints = [look.paints[side[0]] for side in found.sides]
-    turns = [turn_of(look.session, one.step) for one in moves]
+    names = [", ".join(look.called(place) for place in side) for side in course.sides]
+    paints = [look.paints[side[0]] for side in course.sides]
+    turns = [turn_of(look.session, move.step) for move in moves]
     return h(
         "main",
         h(
@@ -48,14 +48,14 @@ def afterwards(look: PlayLook) -> Node:
         h("p", _lead(look, moves), cls="lead", key="lead"),
         h(
             "section",
-            chart(found, own, look.paints, turns),
+            chart(course, own, look.paints, turns),
             legend(names, paints),
-            points_table(found, names, len(look.seen.seats)),
+            points_table(course, names, len(look.seen.seats)),
             cls="course-card", key="course", aria_label=_("The points, turn by turn"),
         ),
         h(
             "ol",
-            (_move(look, number, one) for number, one in enumerate(moves, start=1)),
+            (_move(look, number, move) for number, move in enumerate(moves, start=1)),
             cls="costly", key="costly", aria_label=_("The moves that cost most"),
         ) if moves else None,
         _points(look, names),
@@ -81,48 +81,49 @@ def _reader(look: PlayLook) -> Reader:
 def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
     first = look.session.finished
     if first is not None:
-        own = next(number for number, one in enumerate(look.coach.course.sides) if look.me in one)
-        now, before = look.coach.course.final[own], look.coach.first[own]
+        course = look.coach.course
+        own = next(number for number, side in enumerate(course.sides) if look.me in side)
+        now, before = course.final[own], look.coach.first[own]
         return TRIED_AGAIN(now=Points(now), first=Points(before))
     if not moves:
         return _("No move of yours cost much.")
-    return cost_text([one.points for one in moves])
+    return cost_text([move.points for move in moves])
 
 
 # --- the moves that cost most ---------------------------------------------------------------
 
 
-def _move(look: PlayLook, number: int, found: Remark) -> Node:
-    before = look.session.steps[found.step - 1].table
-    later = _later(look, found)
+def _move(look: PlayLook, number: int, remark: Remark) -> Node:
+    before = look.session.steps[remark.step - 1].table
+    later = _later(look, remark)
     return h(
         "li",
         h("span", str(number), cls="costly-mark", key="mark", aria_hidden="true"),
         h(
             "div",
-            h("p", look.coach.sentence(found), key="sentence"),
+            h("p", look.coach.sentence(remark), key="sentence"),
             h("p", later, key="later") if later else None,
-            h("p", BETTER(action=action_text(found.best, before)), cls="hint", key="instead"),
+            h("p", BETTER(action=action_text(remark.best, before)), cls="hint", key="instead"),
             h(
                 "div",
                 h("span", _("Round {round}").format(round=before.round), cls="hint", key="round"),
-                button(_("Try again"), look.act("again", step=found.step), cls="button quiet",
-                       key="again", data_again=str(found.step)),
+                button(_("Try again"), look.act("again", step=remark.step), cls="button quiet",
+                       key="again", data_again=str(remark.step)),
                 cls="costly-foot", key="foot",
             ),
             cls="costly-text", key="text",
         ),
-        lost(found.points),
-        key=f"costly-{found.step}",
-        data_costly=str(found.step),
+        lost(remark.points),
+        key=f"costly-{remark.step}",
+        data_costly=str(remark.step),
     )  # fmt: skip
 
 
-def _later(look: PlayLook, found: Remark) -> str:
-    """Return who of the others laid the route that was left open."""
-    if not isinstance(found.why, LeftOpen):
+def _later(look: PlayLook, remark: Remark) -> str:
+    """Return who of the others claimed the route that you left open, "" if nobody did."""
+    if not isinstance(remark.why, LeftOpen):
         return ""
-    owner = look.table.owner.get(found.why.route)
+    owner = look.table.owner.get(remark.why.route)
     others = owner is not None and look.me not in look.table.side(owner)
     return LAID_LATER(player=look.names.player(owner)) if owner is not None and others else ""
 
@@ -131,7 +132,7 @@ def _later(look: PlayLook, found: Remark) -> str:
 
 
 def _points(look: PlayLook, names: list[str]) -> Node:
-    """Return the parts of everybody's points side by side, and who has the bonuses."""
+    """Return a table of everybody's points by part, and who has the bonuses."""
     sheet = look.coach.sheet
     parts = [line.part for line in sheet.sides[0].lines]
     bonuses = [
@@ -139,7 +140,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
     ]
     return h(
         "section",
-        h("h2", _("How the points came about"), key="title"),
+        h("h2", _("Where the points came from"), key="title"),
         h(
             "table",
             h("thead", h("tr", h("td"), (h("th", name, scope="col") for name in names)),
@@ -173,32 +174,32 @@ def _points(look: PlayLook, names: list[str]) -> Node:
 
 
 def _own(look: PlayLook, side: SideScore) -> Node:
-    """Return one's own tickets and routes, each with its points."""
+    """Return your tickets and routes with their points."""
     return h(
         "section",
         h("h2", _("Your tickets and routes"), key="title"),
-        h("ul", (_outcome(look, one, key) for key, one in enumerate(side.tickets)), cls="came",
-          key="tickets"),
+        h("ul", (_outcome(look, outcome, key) for key, outcome in enumerate(side.tickets)),
+          cls="came", key="tickets"),
         h("ul", _lengths(look), cls="came lengths", key="routes"),
         cls="came-card", key="own",
     )  # fmt: skip
 
 
-def _outcome(look: PlayLook, one: TicketOutcome, key: int) -> Node:
-    sign, word = ("✓", labels.IS_DONE()) if one.completed else ("✕", labels.NOT_DONE())
+def _outcome(look: PlayLook, outcome: TicketOutcome, key: int) -> Node:
+    sign, word = ("✓", labels.IS_DONE()) if outcome.completed else ("✕", labels.NOT_DONE())
     return h(
         "li",
         h("span", sign, cls="sign", aria_hidden="true", key="sign"),
-        h("span", look.names.pair(one.ticket.a, one.ticket.b), cls="came-name", key="name"),
+        h("span", look.names.pair(outcome.ticket.a, outcome.ticket.b), cls="came-name", key="name"),
         h("span", word, cls="visually-hidden", key="word"),
-        h("span", signed_text(one.points), cls="came-points", key="points"),
-        cls="done" if one.completed else "failed",
+        h("span", signed_text(outcome.points), cls="came-points", key="points"),
+        cls="done" if outcome.completed else "failed",
         key=str(key),
     )
 
 
 def _lengths(look: PlayLook) -> Iterator[Node]:
-    """Return how many routes of each length one has, and their points."""
+    """Yield how many routes of each length your side has, and their points."""
     mine = look.table.side(look.me)
     lengths = Counter(
         look.board.route[route].length for route, owner in look.table.owner.items() if owner in mine

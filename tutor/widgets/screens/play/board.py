@@ -1,4 +1,4 @@
-"""The board of the live table: what lies on it, what is lit, and what a tap on it means."""
+"""The board of the live table: what is on it, what is lit, and what a tap on it does."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,19 +11,19 @@ from tutor.table import stages as s
 from tutor.table.claiming import closed_lanes
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import cards_of
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.play.coach import spoken_of
 from tutor.widgets.screens.play.guide import light_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 
 LETTERS = "pthzf"
-"""The letters that are keys of the page (js/play_keys.js): with Shift they begin a city's name."""
+"""The keys of the page (js/play_keys.js): only with Shift do these letters begin a city's name."""
 
 
 def board(look: PlayLook) -> Node:
-    """Return the board."""
-    lies = OnBoard(
+    """Return the board, to tap."""
+    contents = BoardContents(
         look.board,
         look.table.owner,
         look.table.station_owner,
@@ -36,9 +36,9 @@ def board(look: PlayLook) -> Node:
         route=look.act("route"),
         city=look.act("city") if stations else None,
         among=lanes,
-        help=_("Board: tap a route to lay it; type a city's name to go there"),
+        help=_("Board: tap a route to claim it; type a city's name to go there"),
     )
-    node = board_node(lies, taps, light(look))
+    node = board_node(contents, taps, light(look))
     node["board"]["twins"] = twins(look.board)
     node["board"]["play"] = True
     node["board"]["typing"] = LETTERS
@@ -49,40 +49,40 @@ def board(look: PlayLook) -> Node:
 
 
 def twins(printed: Board) -> dict[str, str]:
-    """Return the lanes that are the same to lay, by pair: a finger between them means any."""
+    """Return the pair of cities of each lane whose twins are the same to claim: a tap means any."""
     alike = {}
     for route in printed.routes:
         lanes = printed.lanes[route.pair]
-        kinds = {(one.length, one.color, one.kind, one.locomotives, one.mountains, one.toll,
-                  one.reveal) for one in lanes}  # fmt: skip
+        kinds = {(lane.length, lane.color, lane.kind, lane.locomotives, lane.mountains, lane.toll,
+                  lane.reveal) for lane in lanes}  # fmt: skip
         if len(lanes) > 1 and len(kinds) == 1:
             alike[route.id] = route.pair
     return alike
 
 
 def light(look: PlayLook) -> Mapping[str, Any] | None:
-    """Return what is lit: what is being decided, else the hint, the card or the ticket touched."""
+    """Return what is lit: a decision, the hint, a tapped card or ticket, or what a guide lights."""
     return _decided(look) or _hinted(look) or _touched(look) or _guided(look)
 
 
 def _decided(look: PlayLook) -> Mapping[str, Any] | None:
-    """Light what lies in the sheet, or what the table waits for."""
+    """Return the light of what the open sheet is about, or of what the table waits for."""
     touch, stage = look.touch, look.stage
     if look.session.coaching.waits:
         return spoken_of(look)
     if touch.route is not None:
-        return {"routes": [touch.route], "cities": _ends(look, [touch.route]), "dim": True}
+        return {"routes": [touch.route], "cities": look.ends(touch.route), "dim": True}
     if touch.city is not None:
         return {"cities": [touch.city], "dim": True}
     if isinstance(stage, s.AnsweringTunnel):
-        return {"routes": [stage.route], "cities": _ends(look, [stage.route])}
+        return {"routes": [stage.route], "cities": look.ends(stage.route)}
     if isinstance(stage, s.ChoosingLane) and look.my_turn:
         return {"routes": list(stage.routes)}
     return None
 
 
 def _guided(look: PlayLook) -> Mapping[str, Any] | None:
-    """Light what a guide speaks of, or what it points to after a refusal."""
+    """Return the light of what a guide speaks of, or points to after a refusal."""
     guiding = look.guiding
     if guiding is None:
         return None
@@ -94,7 +94,7 @@ def _guided(look: PlayLook) -> Mapping[str, Any] | None:
 def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
     hint = look.touch.hint
     if isinstance(hint, a.ClaimRoute):
-        return {"routes": [hint.route], "cities": _ends(look, [hint.route])}
+        return {"routes": [hint.route], "cities": look.ends(hint.route)}
     return {"cities": [hint.city]} if isinstance(hint, a.BuildStation) else None
 
 
@@ -106,23 +106,18 @@ def _touched(look: PlayLook) -> Mapping[str, Any] | None:
     return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
 
 
-def _ends(look: PlayLook, routes: list[str]) -> list[str]:
-    found = (look.board.route[route] for route in routes)
-    return [city for route in found for city in (route.a, route.b)]
-
-
 def _paid_with(look: PlayLook) -> Mapping[str, Any] | None:
-    """Light what the card that is touched pays for; where routes are asked for, only of these."""
+    """Return the light of the routes that the tapped card pays for, of those a guide asks for."""
     routes, guided = _payable(look), _guided(look)
     asked = () if guided is None else guided.get("routes", ())
     if not asked:
         return {"routes": routes}
-    meant = [one for one in routes if one in asked]
-    return {"routes": meant} if meant else None
+    matches = [route for route in routes if route in asked]
+    return {"routes": matches} if matches else None
 
 
 def _payable(look: PlayLook) -> list[str]:
-    """Return the routes that can be claimed now with the card that is touched."""
+    """Return the routes that can be claimed now with the tapped card."""
     return sorted({
         action.route
         for action in look.session.actions()
@@ -136,6 +131,6 @@ def _of_ticket(look: PlayLook, ticket: str) -> Mapping[str, Any] | None:
     printed = look.board.ticket.get(ticket)
     if printed is None:
         return None
-    far: Progress | None = next((one for one in look.tickets if one.ticket == ticket), None)
-    routes = [] if far is None else list(far.routes)
+    progress: Progress | None = next((p for p in look.tickets if p.ticket == ticket), None)
+    routes = [] if progress is None else list(progress.routes)
     return {"routes": routes, "cities": [printed.a, printed.b]}

@@ -1,4 +1,4 @@
-"""Why not: all reasons in a bubble at the thing that was tapped; a tap on it puts it away."""
+"""Why a tap was refused: all reasons in a bubble at the thing tapped; a tap closes it."""
 
 from tutor.play.points import points_of
 from tutor.widgets.nodes import Node, h
@@ -12,12 +12,12 @@ from tutor.words.reasons import reason_text
 
 
 def bubble(look: PlayLook) -> Node | None:
-    """Return the bubble of the last tap, if it was refused."""
+    """Return the bubble about the last tap if it was refused, else None."""
     refused = look.touch.refused
     if refused is None:
         return None
     guiding = look.guiding
-    texts = [reason_text(one, look.table, look.me) for one in refused.reasons]
+    texts = [reason_text(reason, look.table, look.me) for reason in refused.reasons]
     if guiding is not None and guiding.objection:
         texts.append(guiding.objection)
     return h(
@@ -46,7 +46,7 @@ def bubble(look: PlayLook) -> Node | None:
 
 
 def _about(look: PlayLook, thing: str) -> Node | None:
-    """Return what is printed of a route that was tapped: a finger may have meant another."""
+    """Return what is printed on the tapped route, as a finger may have meant another one."""
     kind, _colon, name = thing.partition(":")
     route = look.board.route.get(name) if kind == "route" else None
     if route is None:

@@ -1,4 +1,4 @@
-"""Train cards as they lie on the table: a colour, its mark in a roundel, a wagon."""
+"""Train cards of the live table: a colour, its mark in a roundel, a wagon."""
 
 from tutor.cards import KINDS, Cards
 from tutor.draw.style import ROUTE_PAINTS, Paint
@@ -14,7 +14,7 @@ def paint_of(card: Card) -> dict[str, str]:
 
 
 def paint_of_color(color: str) -> dict[str, str]:
-    """Return the same variables for a route's colour, gray too."""
+    """Return the same variables for a route's colour, gray included."""
     return _variables(ROUTE_PAINTS[RouteColor(color)])
 
 
@@ -23,7 +23,7 @@ def _variables(paint: Paint) -> dict[str, str]:
 
 
 def face(card: Card, key: str = "face", cls: str = "") -> Node:
-    """Return a card's face; it has no words, what it lies on says what it is."""
+    """Return a card's face, without words: the element around it says which card it is."""
     mark = h("span", cls=f"mark mark-{card}")
     content = (
         [mark, h("span", cls="tc-band")]
@@ -52,7 +52,7 @@ def back(key: str = "back") -> Node:
 
 
 def counted(cards: Cards) -> Node:
-    """Return small cards in a row, one of each kind with its number; it has no words."""
+    """Return small cards in a row, one of each kind with its count, without words."""
     return h(
         "span",
         (

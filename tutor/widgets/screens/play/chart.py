@@ -1,4 +1,4 @@
-"""A chart of everybody's points over the turns, readable without colours, and as a table."""
+"""A chart of everybody's points over the turns, readable without colours; and a table of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
@@ -11,65 +11,65 @@ from tutor.words.numbers import number_text
 
 WIDTH, HEIGHT = 360, 200
 LEFT, RIGHT, TOP, BOTTOM = 10, 288, 14, 190
-"""Where the first and the last turn stand, and the highest and the lowest points."""
+"""The x of the first and the last turn, and the y of the highest and the lowest points."""
 
 END = 306
-"""Where the totals stand: what is counted at the end is a step up from the last turn."""
+"""The x of the totals: what is counted at the end is a step up from the last turn."""
 
 NAMES = 312
 APART = 15
-"""The names of the lines stand here, so far below each other at least."""
+"""The x of the lines' names, and the least distance from one name down to the next."""
 
 DASHES = ("", "8 3", "2.5 3", "11 3 2.5 3", "5 5")
-"""How the lines of the others are broken; one's own, the first, is whole and thick."""
+"""The dashes of the lines: your own, the first, is solid and thick, the others are broken."""
 
 STEM, DISC = 24, 20
-"""How far a moment's number stands from the line, and from another one."""
+"""How far a moment's number is from the line, and at least from another number."""
 
 EVERY = 50
-"""Points from one line across to the next."""
+"""The points between one horizontal line and the next."""
 
 
 class Scale:
-    """Where turns and points stand in the chart."""
+    """The scale of the chart: where a number of turns or of points is drawn."""
 
-    def __init__(self, found: Course) -> None:
-        every = [*found.final, *(one for row in found.points for one in row)]
-        self._low, self._high = min(0, *every), max(1, *every)
-        self._turns = max(found.turns, 1)
+    def __init__(self, course: Course) -> None:
+        totals = [*course.final, *(number for row in course.points for number in row)]
+        self._low, self._high = min(0, *totals), max(1, *totals)
+        self._turns = max(course.turns, 1)
 
     def x(self, turn: int) -> float:
-        """Return where so many turns stand."""
+        """Return the x of a number of turns."""
         return round(LEFT + (RIGHT - LEFT) * turn / self._turns, 1)
 
     def y(self, points: int) -> float:
-        """Return where so many points stand."""
+        """Return the y of a number of points."""
         part = (points - self._low) / (self._high - self._low)
         return round(BOTTOM - (BOTTOM - TOP) * part, 1)
 
     @property
     def lines(self) -> Sequence[int]:
-        """The points at which a line runs across."""
+        """The points at which a horizontal line is drawn."""
         return range(0, self._high + 1, EVERY)
 
 
-def chart(found: Course, own: int, paints: Mapping[int, Paint], moments: Sequence[int]) -> Node:
+def chart(course: Course, own: int, paints: Mapping[int, Paint], moments: Sequence[int]) -> Node:
     """Return the chart.
 
     Parameters
     ----------
-    found
-        How the game went.
+    course
+        Everybody's points over the turns.
     own
-        The number of one's own side among the course's.
+        The number of your own side among the course's sides.
     paints
-        By place.
+        The players' paints, by place.
     moments
-        The turns that are marked on one's own line with 1, 2, 3.
+        The turns to mark on your own line with 1, 2, 3.
     """
-    scale = Scale(found)
-    others = [number for number in range(len(found.sides)) if number != own]
-    order = [*others, own]  # one's own line lies on top
+    scale = Scale(course)
+    others = [number for number in range(len(course.sides)) if number != own]
+    order = [*others, own]  # your own line is drawn last, over the others
     return h(
         "svg",
         (
@@ -82,13 +82,13 @@ def chart(found: Course, own: int, paints: Mapping[int, Paint], moments: Sequenc
             for points in scale.lines
         ),
         (
-            _line(found, number, scale, paints[found.sides[number][0]],
+            _line(course, number, scale, paints[course.sides[number][0]],
                   DASHES[0] if number == own else DASHES[1 + others.index(number) % 4],
                   mine=number == own)
             for number in order
         ),
-        _names(found, scale, paints),
-        _moments([(scale.x(turn), scale.y(found.points[turn][own])) for turn in moments]),
+        _names(course, scale, paints),
+        _moments([(scale.x(turn), scale.y(course.points[turn][own])) for turn in moments]),
         key="chart",
         cls="points-chart",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -97,9 +97,11 @@ def chart(found: Course, own: int, paints: Mapping[int, Paint], moments: Sequenc
     )  # fmt: skip
 
 
-def _line(found: Course, number: int, scale: Scale, paint: Paint, dash: str, *, mine: bool) -> Node:
-    points = [(scale.x(turn), scale.y(row[number])) for turn, row in enumerate(found.points)]
-    points.append((END, scale.y(found.final[number])))
+def _line(
+    course: Course, number: int, scale: Scale, paint: Paint, dash: str, *, mine: bool
+) -> Node:
+    points = [(scale.x(turn), scale.y(row[number])) for turn, row in enumerate(course.points)]
+    points.append((END, scale.y(course.final[number])))
     drawn = " ".join(f"{x},{y}" for x, y in points)
     return h(
         "g",
@@ -114,17 +116,17 @@ def _line(found: Course, number: int, scale: Scale, paint: Paint, dash: str, *, 
     )  # fmt: skip
 
 
-def _names(found: Course, scale: Scale, paints: Mapping[int, Paint]) -> Iterator[Node]:
-    """Write each side's letter and total beside the end of its line, none upon another."""
-    order = sorted(range(len(found.final)), key=lambda number: -found.final[number])
-    least = float(TOP)
-    for left, number in enumerate(order, start=1):
-        most = BOTTOM - APART * (len(order) - left)
-        at = min(max(scale.y(found.final[number]) + 4, least), most)
-        least = at + APART
-        letter = paints[found.sides[number][0]].letter
-        text = f"{letter} {number_text(found.final[number])}"
-        yield _text(NAMES, at, text, "course-name", f"name-{number}")
+def _names(course: Course, scale: Scale, paints: Mapping[int, Paint]) -> Iterator[Node]:
+    """Yield each side's letter and total, beside the end of its line and clear of each other."""
+    order = sorted(range(len(course.final)), key=lambda number: -course.final[number])
+    top = float(TOP)
+    for rank, number in enumerate(order, start=1):
+        bottom = BOTTOM - APART * (len(order) - rank)
+        y = min(max(scale.y(course.final[number]) + 4, top), bottom)
+        top = y + APART
+        letter = paints[course.sides[number][0]].letter
+        text = f"{letter} {number_text(course.final[number])}"
+        yield _text(NAMES, y, text, "course-name", f"name-{number}")
 
 
 def _text(x: float, y: float, text: str, cls: str, key: str) -> Node:
@@ -132,35 +134,35 @@ def _text(x: float, y: float, text: str, cls: str, key: str) -> Node:
 
 
 def _moments(places: Sequence[tuple[float, float]]) -> Iterator[Node]:
-    """Return moments: each a ring on the line, and its number above it, or below at the top.
+    """Yield the moments: each a ring on the line with its number above, or below if near the top.
 
-    A number that would lie on one before it stands further off.
+    A number that would cover an earlier one is moved further away.
     """
     marked: list[tuple[float, float]] = []
     for mark, (x, y) in enumerate(places, start=1):
-        away = -1 if y > TOP + STEM + DISC else 1
-        at = y + away * STEM
-        while any(hypot(x - other, at - there) < DISC for other, there in marked):
-            away = -away if not TOP < at + away * DISC < BOTTOM else away
-            at += away * DISC
-        marked.append((x, at))
-        yield _moment(str(mark), x, y, at)
+        direction = -1 if y > TOP + STEM + DISC else 1
+        label_y = y + direction * STEM
+        while any(hypot(x - other_x, label_y - other_y) < DISC for other_x, other_y in marked):
+            direction = -direction if not TOP < label_y + direction * DISC < BOTTOM else direction
+            label_y += direction * DISC
+        marked.append((x, label_y))
+        yield _moment(str(mark), x, y, label_y)
 
 
-def _moment(mark: str, x: float, y: float, at: float) -> Node:
+def _moment(mark: str, x: float, y: float, label_y: float) -> Node:
     return h(
         "g",
-        h("path", key="stem", cls="course-stem", d=f"M{x} {y}V{at}"),
+        h("path", key="stem", cls="course-stem", d=f"M{x} {y}V{label_y}"),
         h("circle", key="ring", cls="course-ring", cx=str(x), cy=str(y), r="4.5"),
-        h("circle", key="disc", cls="course-disc", cx=str(x), cy=str(at), r="9"),
-        h("text", mark, key="mark", cls="course-mark", x=str(x), y=str(at + 4),
+        h("circle", key="disc", cls="course-disc", cx=str(x), cy=str(label_y), r="9"),
+        h("text", mark, key="mark", cls="course-mark", x=str(x), y=str(label_y + 4),
           text_anchor="middle"),
         key=f"moment-{mark}",
     )  # fmt: skip
 
 
 def legend(names: Sequence[str], paints: Sequence[Paint]) -> Node:
-    """Return whose letter is whose."""
+    """Return the legend: which letter stands for which side."""
     return h(
         "ul",
         (
@@ -173,11 +175,11 @@ def legend(names: Sequence[str], paints: Sequence[Paint]) -> Node:
     )  # fmt: skip
 
 
-def points_table(found: Course, names: Sequence[str], seats: int) -> Node:
-    """Return all points round by round as a table, for who cannot see the chart."""
-    rounds = [*range(0, found.turns + 1, seats)]
-    if rounds[-1] != found.turns:
-        rounds.append(found.turns)
+def points_table(course: Course, names: Sequence[str], seats: int) -> Node:
+    """Return all points round by round as a table, for those who cannot see the chart."""
+    rounds = [*range(0, course.turns + 1, seats)]
+    if rounds[-1] != course.turns:
+        rounds.append(course.turns)
     return h(
         "details",
         h("summary", _("All points as a table"), key="summary"),
@@ -188,10 +190,10 @@ def points_table(found: Course, names: Sequence[str], seats: int) -> Node:
             h(
                 "tbody",
                 (
-                    _row(number_text(-(-turn // seats)), found.points[turn], str(turn))
+                    _row(number_text(-(-turn // seats)), course.points[turn], str(turn))
                     for turn in rounds
                 ),
-                _row(_("In the end"), found.final, "final"),
+                _row(_("In the end"), course.final, "final"),
                 key="body",
             ),
             cls="course-table", key="table",
@@ -201,5 +203,5 @@ def points_table(found: Course, names: Sequence[str], seats: int) -> Node:
 
 
 def _row(name: str, points: Sequence[int], key: str) -> Node:
-    cells = (h("td", number_text(one)) for one in points)
+    cells = (h("td", number_text(number)) for number in points)
     return h("tr", h("th", name, scope="row"), cells, key=key)

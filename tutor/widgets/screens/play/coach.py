@@ -1,6 +1,6 @@
-"""The coach at the table: a line before a move, what one lost, and what is lit meanwhile."""
+"""The coach at the table: a line before a move, the points a move lost, and what is lit."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.play.opening import CoachWhen
@@ -15,11 +15,11 @@ from tutor.words.values import Points
 
 
 def coach_line(look: PlayLook) -> Node | None:
-    """Return what the tickets still need in a line that opens the sheet, if that is wished for."""
+    """Return the line on what the tickets still need, which opens the sheet; None if not wanted."""
     speaks = look.session.opening.coach is CoachWhen.BEFORE and look.touch.hint is None
     if not speaks or not look.my_turn or not isinstance(look.stage, Turn | DrawingSecond):
         return None
-    # After the first card what is to be done is news, what is needed is not.
+    # After the first card, what to do next matters more than what the tickets need.
     second = isinstance(look.stage, DrawingSecond)
     text = to_do(look.table, look.me) if second else line_text(look.coach.prospect)
     return h(
@@ -35,7 +35,7 @@ def coach_line(look: PlayLook) -> Node | None:
 
 
 def lost(points: float) -> Node:
-    """Return the points that a move lost."""
+    """Return how many points a move lost."""
     return h(
         "span",
         h("span", number_text(-round(points)), aria_hidden="true", key="number"),
@@ -46,15 +46,10 @@ def lost(points: float) -> Node:
 
 
 def spoken_of(look: PlayLook) -> Mapping[str, Any]:
-    """Return what the sentence is about, to be lit on the board."""
-    why = look.coach.newest.why
-    routes = list(why.routes)
-    cities = [city for one in routes for city in _ends(look, one)]
-    ticket = look.board.ticket.get(getattr(why, "ticket", ""))
+    """Return the light of what the coach's sentence is about."""
+    reason = look.coach.newest.why
+    routes = list(reason.routes)
+    cities = look.ends(*routes)
+    ticket = look.board.ticket.get(getattr(reason, "ticket", ""))
     ends = [] if ticket is None else [ticket.a, ticket.b]
     return {"routes": routes, "cities": list(dict.fromkeys([*cities, *ends])), "dim": bool(routes)}
-
-
-def _ends(look: PlayLook, route: str) -> Iterator[str]:
-    printed = look.board.route[route]
-    yield from (printed.a, printed.b)

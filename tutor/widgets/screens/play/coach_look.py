@@ -1,4 +1,4 @@
-"""What the coach knows of a game as it stands, worked out once."""
+"""What the coach knows about a game, each answer computed once."""
 
 from functools import cached_property
 
@@ -15,29 +15,29 @@ from tutor.words.whys import why_text
 
 
 class CoachLook:
-    """The coach's answers about a session; nothing is worked out before it is asked for."""
+    """The coach's answers about a session; each is computed when first asked for, and kept."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     @cached_property
     def newest(self) -> Remark:
-        """What is said of the move that the coach waits for an answer about."""
+        """The coach's remark on the move that it waits for an answer about."""
         return remark(self._session, self._session.coaching.said[-1])
 
     @cached_property
     def costly(self) -> tuple[Remark, ...]:
-        """What is said of the moves that cost most, in the order of play.
+        """The coach's remarks on the moves that cost most, in order of play.
 
-        A game that was kept long ago may have been judged otherwise then.
+        A game kept long ago may have been judged differently then, so small losses are left out.
         """
-        steps = sorted(one.step for one in costly(self._session))
-        found = (remark(self._session, step) for step in steps)
-        return tuple(one for one in found if one.points >= NOTABLE)
+        steps = sorted(move.step for move in costly(self._session))
+        remarks = (remark(self._session, step) for step in steps)
+        return tuple(each for each in remarks if each.points >= NOTABLE)
 
     @cached_property
     def prospect(self) -> Prospect:
-        """What can be said before a move."""
+        """What the coach can say before a move."""
         session = self._session
         return prospect(session.seen, session.actions(), session.tickets, session.wanted)
 
@@ -48,23 +48,23 @@ class CoachLook:
 
     @cached_property
     def course(self) -> Course:
-        """How everybody's points came about."""
+        """How everybody's points grew, turn by turn."""
         return course(self._session, self.sheet)
 
     @cached_property
     def first(self) -> tuple[int, ...]:
-        """The totals of the game that is tried again."""
-        first = self._session.finished
-        return () if first is None else course(first).final
+        """The final totals of the game that is being tried again, () if none is."""
+        finished = self._session.finished
+        return () if finished is None else course(finished).final
 
     def because(self, best: Action) -> str:
-        """Return why a move is the best one now, and what the tolls have to do with it."""
+        """Return why a move is the best one now, tolls included, in sentences."""
         session = self._session
         names, seen = TableNames(session.table, session.me), session.seen
-        found = reasons(seen, session.actions(), best)
-        return " ".join(because_text(one, names) for one in found)
+        why_best = reasons(seen, session.actions(), best)
+        return " ".join(because_text(reason, names) for reason in why_best)
 
-    def sentence(self, found: Remark) -> str:
-        """Return the sentence about a move, named as at the table before it."""
-        before = self._session.steps[found.step - 1].table
-        return why_text(found.why, TableNames(before, self._session.me))
+    def sentence(self, about: Remark) -> str:
+        """Return a remark as a sentence, with the names of the table before the move."""
+        before = self._session.steps[about.step - 1].table
+        return why_text(about.why, TableNames(before, self._session.me))

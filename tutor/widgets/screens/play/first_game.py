@@ -1,4 +1,4 @@
-"""A first game on screen: what its guide shows at each beat, and how it ends."""
+"""A first game on the page: what its guide shows at each beat, and how it ends."""
 
 from collections.abc import Sequence
 
@@ -24,11 +24,11 @@ from tutor.words.language import gettext as _
 from tutor.words.reader import reader_of
 
 QUICKLY = 420
-"""Milliseconds before the next move in a stretch that is played on."""
+"""Milliseconds before the next move while the game plays on by itself."""
 
 
 def guiding(telling: Telling) -> Guiding:
-    """Return what the guide shows."""
+    """Return what the guide shows at the beat that is being told."""
     run, beat = telling.run, telling.run.beat
     refused = telling.page.touch.refused
     known = facts(run.session)
@@ -78,9 +78,11 @@ def _stretch(telling: Telling, beat: Beat) -> Speech:
     known = facts(telling.run.session)
     skip = Choice(labels.SKIP(), _act(telling.run, "skip"), "skip")
     table, tickets = telling.run.session.table, telling.run.session.tickets
-    shut = [table.board.ticket[one.ticket] for one in tickets if one.closed]
-    text = " ".join([said(beat.id, beat.text, known), *(closed_text(one, table) for one in shut)])
-    return Speech(f"{beat.id}-{len(shut)}", text, choices=(skip,))
+    lost = [table.board.ticket[ticket.ticket] for ticket in tickets if ticket.closed]
+    text = " ".join(
+        [said(beat.id, beat.text, known), *(closed_text(ticket, table) for ticket in lost)]
+    )
+    return Speech(f"{beat.id}-{len(lost)}", text, choices=(skip,))
 
 
 def _speech(telling: Telling, beat: Beat) -> Speech | None:
@@ -91,42 +93,45 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
     if touch.route is not None or touch.city is not None:
         text = said(beat.id, beat.sheet, known)
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
-    at = next(iter(_things(run.session, _beside(beat))), "")
+    target = next(iter(_things(run.session, _beside(beat))), "")
     if run.phase is Phase.READ:
         lit = _things(run.session, beat.lights)
         text = said(beat.id, beat.text, known)
-        return Speech(beat.id, text, at=at, lit=lit, choices=(_on(run),))
-    text, strong = (said(beat.id, one, known) for one in (beat.text, beat.do))
+        return Speech(beat.id, text, at=target, lit=lit, choices=(_on(run),))
+    text, task = (said(beat.id, pattern, known) for pattern in (beat.text, beat.do))
     lit = _things(run.session, beat.pointer_at if telling.rung else beat.lights)
     if telling.rung >= SHOWS_ALL:
-        shown = run.shown()
-        text, strong = said(beat.id, beat.part, known) or part_text(shown, run.session.table), ""
-        lit = things_of(shown, run.session) or lit
+        answer = run.shown()
+        text, task = said(beat.id, beat.part, known) or part_text(answer, run.session.table), ""
+        lit = things_of(answer, run.session) or lit
     return Speech(
         f"{beat.id}-{telling.rung}",
         text,
-        strong,
-        at=at,
+        task,
+        at=target,
         lit=lit or _things(run.session, beat.lights),
         choices=_help(telling),
     )
 
 
 def _on(run: Run) -> Choice:
-    """Return the way on from what is read; the last one leads to the count."""
+    """Return the button to go on after reading; at the last beat it leads to the count."""
     last = run.place.number == len(run.game.beats) - 1
     label, do = (_("Count the points"), "count") if last else (labels.GO_ON(), "go_on")
     return Choice(label, _act(run, do), do, main=True)
 
 
 def _beside(beat: Beat) -> tuple[str, ...]:
-    """Return where the arrow stands: when its card has been taken, on another one that is lit."""
+    """Return the things to point at, best first: the beat's own, then lit ones of the same kind.
+
+    The beat's own card may have been taken from the row.
+    """
     kind = beat.at.partition(":")[0]
-    return (beat.at, *(one for one in beat.lights if one.partition(":")[0] == kind))
+    return (beat.at, *(thing for thing in beat.lights if thing.partition(":")[0] == kind))
 
 
 def _help(telling: Telling) -> tuple[Choice, ...]:
-    """Return the way to the next help; none before the first slip."""
+    """Return the button for the next help, none before the first slip."""
     if not telling.rung:
         return ()
     if telling.rung < SHOWS_ALL:
@@ -135,41 +140,41 @@ def _help(telling: Telling) -> tuple[Choice, ...]:
 
 
 def _things(session: Session, things: Sequence[str]) -> tuple[str, ...]:
-    """Return things as they are on the page; what is not there is left out.
+    """Return the things that are on the page, as the page names them.
 
-    A card of the row is written by its kind, and stands at some place of it.
+    A beat may name a card of the row by its kind; the page names it by its place.
     """
-    seen, found = session.seen, []
+    seen, present = session.seen, []
     for thing in things:
         kind, _colon, name = thing.partition(":")
         if kind == "row":
             places = [str(n) for n, card in enumerate(seen.row) if name in (str(n), str(card))]
-            found += [f"row:{place}" for place in places]
+            present += [f"row:{place}" for place in places]
         elif kind == "hand":
-            found += [thing] * (name in {str(card) for card in seen.hand})
+            present += [thing] * (name in {str(card) for card in seen.hand})
         elif kind == "ticket":
-            found += [thing] * (name in seen.own_tickets)
+            present += [thing] * (name in seen.own_tickets)
         elif thing:
-            found.append(thing)
-    return tuple(found)
+            present.append(thing)
+    return tuple(present)
 
 
 def first_game_end(look: PlayLook, run: Run) -> Node:
-    """Return the end of a first game: the stars, what one can do now, and the ways on."""
+    """Return the page at the end of a first game: the stars, what you can do now, the ways on."""
     game, board = run.game, run.session.table.board
-    sheet, found = _decided(run.session)
+    sheet, deciding = _decided(run.session)
     reader = reader_of(sheet, run.session.me)
     own = next(side for side in sheet.sides if side.name == reader.side)
     lessons = {"do": "learn", "board": board.id, "list": True}
-    is_open = not all(one.completed for one in own.tickets)
+    is_open = not all(ticket.completed for ticket in own.tickets)
     return lesson_end(
         look,
         LessonEnd(
-            over=board.name,
+            kicker=board.name,
             title=of_game(game.title),
             stars=run.stars,
-            said=slips_text(len(run.slipped), run.stars),
-            came=came_out(found, sheet, reader),
+            slips=slips_text(len(run.slipped), run.stars),
+            outcome=came_out(deciding, sheet, reader),
             can=tuple(
                 of_game(stop.can)
                 for stop in game.stops
@@ -203,10 +208,10 @@ def _decided(session: Session) -> tuple[ScoreSheet, Deciding]:
 
 
 def counted_note(board: str) -> Node:
-    """Return what stands above a first game that is counted: the way back to its end."""
+    """Return the note above the score of a first game, with the way back to its end."""
     return h(
         "section",
-        h("p", _("This is the game that you have just played."), key="what"),
+        h("p", _("This is the game you have just played."), key="what"),
         button(_("What you can do now"), {"do": "first", "board": board, "end": True},
                cls="button", key="end", data_choice="end"),
         cls="visitor no-print", key="visitor", aria_label=_("Your first game"),

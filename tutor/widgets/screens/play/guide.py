@@ -1,4 +1,4 @@
-"""What a guide shows at the live table: the lesson's bar, one sentence at a thing, and help."""
+"""What a guide shows at the live table: the lesson's bar, a speech at a thing, and help."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from tutor.words.language import gettext as _
 
 
 def lesson_bar(bar: Bar) -> Node:
-    """Return the line on top: the way out, the title, the stops, and what one seldom needs."""
+    """Return the bar at the top: the way out, the title, the stops, and a menu."""
     place = _("Stop {number} of {stops}").format(
         number=min(bar.done + 1, bar.stops), stops=bar.stops
     )
@@ -23,7 +23,7 @@ def lesson_bar(bar: Bar) -> Node:
         h("h1", bar.title, key="title"),
         h(
             "div",
-            (h("span", cls=_stop(one, bar.done), key=str(one)) for one in range(bar.stops)),
+            (h("span", cls=_stop(stop, bar.done), key=str(stop)) for stop in range(bar.stops)),
             cls="stops", key="stops", role="img", aria_label=place,
         ),
         h(
@@ -42,27 +42,27 @@ def _stop(number: int, done: int) -> str:
 
 
 def speech(look: PlayLook) -> Node | None:
-    """Return what is said; its place is found by the browser (js/play_speech.js)."""
-    said = None if look.guiding is None else look.guiding.speech
-    if said is None:
+    """Return the guide's speech, if any; the browser finds its place (js/play_speech.js)."""
+    speech = None if look.guiding is None else look.guiding.speech
+    if speech is None:
         return None
     return h(
         "section",
-        ticket_card(look, said.ticket) if said.ticket else None,
-        h("p", _words(said.text, said.strong), key="text"),
-        _row(said.choices, f"speech {said.key}"),
+        ticket_card(look, speech.ticket) if speech.ticket else None,
+        h("p", _words(speech.text, speech.strong), key="text"),
+        _row(speech.choices, f"speech {speech.key}"),
         cls="speech",
-        key=f"speech-{said.key}",
-        data_at=said.at,
-        data_lit=" ".join(said.lit),
-        data_speech=said.key,
+        key=f"speech-{speech.key}",
+        data_at=speech.at,
+        data_lit=" ".join(speech.lit),
+        data_speech=speech.key,
         aria_label=_("What the tutor says"),
     )
 
 
-def spoken(said: Speech) -> str:
-    """Return what a screen reader hears of it."""
-    return " ".join([one for one in (said.text, said.strong) if one])
+def spoken(speech: Speech) -> str:
+    """Return a speech as a screen reader says it."""
+    return " ".join(filter(None, (speech.text, speech.strong)))
 
 
 def _words(text: str, strong: str) -> list[Node | str]:
@@ -71,7 +71,7 @@ def _words(text: str, strong: str) -> list[Node | str]:
 
 
 def helps(guiding: Guiding) -> list[Node | None]:
-    """Return what stands in the bubble of a refusal below its reasons."""
+    """Return what a refusal's bubble shows below the reasons: a pointer and more help."""
     pointer = h("p", h("strong", guiding.pointer), cls="pointer", key="pointer")
     return [pointer if guiding.pointer else None, _row(guiding.more)]
 
@@ -85,16 +85,16 @@ def _row(choices: tuple[Choice, ...], focus: str = "") -> Node | None:
 def _buttons(choices: Iterable[Choice], cls: str, focus: str = "") -> list[Node]:
     return [
         button(
-            one.label, one.action, cls="button primary" if one.main else cls, key=one.name,
-            data_choice=one.name, data_main="true" if one.main else None,
-            focus=focus if one.main else "",
+            choice.label, choice.action, cls="button primary" if choice.main else cls,
+            key=choice.name, data_choice=choice.name, data_main="true" if choice.main else None,
+            focus=focus if choice.main else "",
         )
-        for one in choices
+        for choice in choices
     ]  # fmt: skip
 
 
 def light_of(things: Iterable[str]) -> Mapping[str, Any] | None:
-    """Return what is lit on the board of some things, None if nothing on it is."""
+    """Return the light of those things that are routes or cities, None if there are none."""
     routes, cities = [], []
     for thing in things:
         kind, _colon, name = thing.partition(":")

@@ -11,7 +11,7 @@ from tutor.words.language import gettext as _
 
 
 def holder_strip(look: PlayLook) -> Node | None:
-    """Return the cards in the team's holder, None without teams; those that are laid are gone."""
+    """Return the cards in the team's holder, without those laid as payment; None without teams."""
     holder = look.seen.holder
     if holder is None:
         return None
@@ -30,7 +30,7 @@ def holder_strip(look: PlayLook) -> Node | None:
 
 
 def _stacks(look: PlayLook, cards: Cards, laid: Cards) -> Node:
-    """Return the holder's cards to be laid by oneself, one with each tap."""
+    """Return the holder's cards as stacks; each tap lays one card."""
     left = cards.without(laid)
     return h(
         "span",
@@ -57,7 +57,7 @@ def _stacks(look: PlayLook, cards: Cards, laid: Cards) -> Node:
 
 
 def holder_cards(cards: Cards) -> Node:
-    """Return cards of the holder, or of the hand, in small."""
+    """Return small cards of the holder or of the hand, with their words."""
     return h(
         "span",
         counted(cards) if cards else None,

@@ -1,11 +1,11 @@
-"""The end of a lesson: a ticket punched with stars, what one can do now, and the ways on."""
+"""The end of a lesson: a ticket punched with stars, what you can do now, and the ways on."""
 
 from dataclasses import dataclass
 
 from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.playing.guiding import Choice
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.guided import stars_text
 from tutor.words.language import gettext as _
@@ -13,36 +13,36 @@ from tutor.words.language import gettext as _
 
 @dataclass(frozen=True)
 class LessonEnd:
-    """What is told at the end of a lesson.
+    """What the page at the end of a lesson says.
 
-    ``over`` stands small above the ``title``; ``said`` is the sentence about the slips, ``came``
-    tells how the game came out. What one can do now is ``can``, what one cannot yet is
-    ``not_yet``. Of the ``ways`` on the first one is the main one.
+    ``kicker`` is the small line above the ``title``; ``slips`` is the sentence about the slips,
+    ``outcome`` says how the game ended. ``can`` lists what you can do now, ``not_yet`` what is
+    left for next time. The first of the ``ways`` on is the main one.
     """
 
-    over: str
+    kicker: str
     title: str
     stars: int
-    said: str
+    slips: str
     can: tuple[str, ...]
     ways: tuple[Choice, ...]
-    came: tuple[str, ...] = ()
+    outcome: tuple[str, ...] = ()
     not_yet: tuple[str, ...] = ()
 
 
 def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
-    """Return the page, with the board as it was left on top."""
-    lies = OnBoard(look.board, look.table.owner, look.table.station_owner, look.paints)
+    """Return the page, with the board as it was left at the top."""
+    contents = BoardContents(look.board, look.table.owner, look.table.station_owner, look.paints)
     return h(
         "main",
-        h("div", board_node(lies, Taps(help=_("The board as you left it")), None),
+        h("div", board_node(contents, Taps(help=_("The board as you left it")), None),
           cls="board-area", key="board-area"),
         h(
             "section",
             h(
                 "div",
                 h("div",
-                  h("p", end.over, cls="punched-over", key="over"),
+                  h("p", end.kicker, cls="punched-over", key="over"),
                   h("h1", end.title, tabindex=-1, focus=f"end {end.title}", key="title"),
                   cls="punched-words", key="words"),
                 h(
@@ -54,16 +54,16 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
                 ),
                 cls="punched", key="punched",
             ),
-            h("p", end.said, cls="punched-said", key="said"),
-            h("div", (h("p", one, key=str(n)) for n, one in enumerate(end.came)), cls="came-out",
-              key="came") if end.came else None,
+            h("p", end.slips, cls="punched-said", key="said"),
+            h("div", (h("p", text, key=str(n)) for n, text in enumerate(end.outcome)),
+              cls="came-out", key="came") if end.outcome else None,
             _list("can", _("Now you can"), end.can),
             _list("not-yet", _("For next time"), end.not_yet),
             h(
                 "div",
-                (button(one.label, one.action, key=one.name, data_choice=one.name,
-                        cls="button primary" if one.main else "button quiet")
-                 for one in end.ways),
+                (button(way.label, way.action, key=way.name, data_choice=way.name,
+                        cls="button primary" if way.main else "button quiet")
+                 for way in end.ways),
                 cls="end-ways", key="ways",
             ),
             cls="end-text", key="text",
@@ -78,6 +78,6 @@ def _list(key: str, title: str, lines: tuple[str, ...]) -> list[Node]:
         return []
     return [
         h("h2", title, key=key),
-        h("ul", (h("li", one, key=str(n)) for n, one in enumerate(lines)),
+        h("ul", (h("li", line, key=str(n)) for n, line in enumerate(lines)),
           cls=f"can-do {key}", key=f"{key}-do"),
     ]  # fmt: skip

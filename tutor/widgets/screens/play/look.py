@@ -1,4 +1,4 @@
-"""What the live table's page looks at: the game as one may know it, names and paints."""
+"""What the live table's page shows: the game as its player may know it, names and paints."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,11 +23,11 @@ from tutor.words.events import TableNames
 
 
 class PlayLook:
-    """A game at the table; answers are worked out once.
+    """A game at the table, as the player ``me`` sees it; each answer is computed once.
 
-    What others hold is taken from ``seen`` only. How far the tickets are is taken from an
-    ``earlier`` look if nothing has changed that it depends on. ``guiding`` is what a lesson's
-    guide shows besides.
+    What others hold comes from ``seen`` only. How far the tickets are is taken over from an
+    ``earlier`` look if nothing that it depends on has changed. ``guiding`` is what a lesson's
+    guide adds to the page.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class PlayLook:
         self.touch: Touch = page.touch
         self.seen = session.seen
         self.me = session.me
-        # Of the same game as it is now nothing is worked out anew.
+        # The same position needs no new answers from the coach.
         same = earlier is not None and earlier.session is session
         self.coach: CoachLook = (
             earlier.coach if earlier is not None and same else CoachLook(session)
@@ -52,12 +52,12 @@ class PlayLook:
 
     @property
     def table(self) -> Table:
-        """The table, for what everybody may know of it."""
+        """The table: read from it only what everybody may know."""
         return self.session.table
 
     @property
     def board(self) -> Board:
-        """The board."""
+        """The board that is played."""
         return self.session.table.board
 
     @property
@@ -67,45 +67,45 @@ class PlayLook:
 
     @property
     def my_turn(self) -> bool:
-        """Whether one is to decide oneself."""
+        """Whether the decision is yours."""
         return self.session.my_turn
 
     @property
     def may_ask(self) -> bool:
-        """Whether one may ask what to do: not while a tunnel's cards are turned over."""
+        """Whether you may ask for a hint: not while a tunnel's cards are turned over."""
         return self.my_turn and self.page.ahead is None
 
     @property
     def others_play(self) -> bool:
-        """Whether somebody else is to decide, and nothing keeps them waiting."""
+        """Whether somebody else decides, and need not wait for your answer to the coach."""
         waits = self.session.coaching.waits
         return not self.my_turn and not self.session.is_over and not waits
 
     @property
     def on_turn(self) -> int | None:
-        """The place of who is to decide, None at the end."""
+        """The place of the player who decides, None at the end."""
         return None if self.session.is_over else self.stage.player
 
     @cached_property
     def names(self) -> TableNames:
-        """The names of what is at the table, as one sees it."""
+        """The names of everything at the table, as you see it."""
         return TableNames(self.table, self.me)
 
     def called(self, place: int) -> str:
-        """Return what a player is called on one's own page."""
+        """Return a player's name, or "You"."""
         return labels.YOU() if place == self.me else self.names.player(place)
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The places of each side's players in turn order, one's own side first."""
-        found = [self.table.side(place) for place in range(len(self.seen.seats))]
-        sides = list(dict.fromkeys(found))
+        """The places of each side's players in turn order, your own side first."""
+        by_place = [self.table.side(place) for place in range(len(self.seen.seats))]
+        sides = list(dict.fromkeys(by_place))
         own = next(number for number, side in enumerate(sides) if self.me in side)
         return (*sides[own:], *sides[:own])
 
     @property
     def has_tolls(self) -> bool:
-        """Whether tolls are paid: they are printed on the board all the same (D13)."""
+        """Whether tolls are paid; they are printed on the board even if not (D13)."""
         return self.table.piece(Tolls) is not None
 
     @cached_property
@@ -117,12 +117,17 @@ class PlayLook:
         ]
         if self.seen.neutral is not None:
             owners.append((NEUTRAL, labels.NEUTRAL(), self.seen.neutral.color))
-        paints = owner_paints(owners)  # one's letter is that of one's name
+        paints = owner_paints(owners)  # your letter is that of your name, not of "You"
         return {**paints, self.me: replace(paints[self.me], name=labels.YOU())}
+
+    def ends(self, *routes: str) -> list[str]:
+        """Return the two cities of each route, in order."""
+        printed = (self.board.route[route] for route in routes)
+        return [city for route in printed for city in (route.a, route.b)]
 
     @property
     def own_tickets(self) -> tuple[str, ...]:
-        """One's tickets; those that one chose at the start also while others still choose."""
+        """Your tickets; those chosen at the start count while others are still choosing."""
         stage = self.stage
         if isinstance(stage, s.ChoosingFirstTickets) and self.me < len(stage.kept):
             return stage.kept[self.me]
@@ -130,13 +135,13 @@ class PlayLook:
 
     @cached_property
     def tickets(self) -> Sequence[Progress]:
-        """How far each of one's own tickets is, and of those in the team's holder."""
+        """How far each of your tickets is, those in the team's holder included."""
         if self._earlier is not None and self._earlier[0] == self.bearing():
             return self._earlier[1]
         return progress(self.seen)
 
     def bearing(self) -> object:
-        """Return what decides how far the tickets are."""
+        """Return everything that decides how far the tickets are, to compare two looks."""
         seen, seat = self.seen, self.seen.seats[self.me]
         left = None if seen.turns_left is None else (seen.turns_left, seen.stage)
         return (
@@ -146,19 +151,19 @@ class PlayLook:
 
     @cached_property
     def payments(self) -> tuple[Payment, ...]:
-        """The payments of what lies in the sheet, the cheapest first."""
+        """The payments for what the sheet is about, the cheapest first."""
         return laid(self.session, self.touch)
 
     @property
     def payment(self) -> Payment | None:
-        """The payment that is laid."""
+        """The chosen payment, None if there is none."""
         return self.payments[self.touch.offer] if self.touch.offer < len(self.payments) else None
 
     def act(self, do: str, *, n: int | None = None, **facts: str | int | bool | None) -> Action:
-        """Return an action that counts for the position on screen only.
+        """Return an action that is valid for the position on screen only.
 
-        ``n`` says which of several is meant. It goes as ``number``: the page numbers its
-        messages by ``n``.
+        ``n`` says which of several is meant. It is sent as ``number``, since the page uses ``n``
+        to number its messages.
         """
         number = {} if n is None else {"number": n}
         return {"do": do, "at": len(self.session.steps), **number, **facts}

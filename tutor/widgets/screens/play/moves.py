@@ -1,4 +1,4 @@
-"""The last moves in words: the newest in a line, all in a list."""
+"""The last moves in words: the newest on a line, all of them in a list."""
 
 from collections.abc import Iterator
 
@@ -11,26 +11,26 @@ from tutor.words.numbers import signed_text
 from tutor.words.told import Told, told
 
 SHOWN = 8
-"""Moves beside the board."""
+"""Turns in the list beside the board."""
 
 ALL = 60
-"""Moves in the list that one asks for."""
+"""Turns in the list that is opened on request."""
 
 
 def tellings(session: Session, most: int) -> Iterator[Told]:
-    """Tell what was done, turn by turn, the newest first."""
+    """Yield what was done, turn by turn, the newest first; at most ``most`` turns."""
     last = len(session.steps) - 1
     while last > 0 and most:
         first = _first_of_turn(session, last)
-        found = _told(session, first, last)
-        if found.text:
-            yield found
+        telling = _told(session, first, last)
+        if telling.text:
+            yield telling
             most -= 1
         last = first - 1
 
 
 def _first_of_turn(session: Session, last: int) -> int:
-    """Return the first of the steps in which one player did something in one turn."""
+    """Return the first of the steps that make up the turn ending with step ``last``."""
     first = last
     while first > 1 and _turn(session, first - 1) == _turn(session, last):
         first -= 1
@@ -50,7 +50,7 @@ def _told(session: Session, first: int, last: int) -> Told:
 
 
 def ticker(look: PlayLook) -> Node:
-    """Return the line of the last move; a tap opens the list of all, or has others move faster."""
+    """Return the line about the last move; a tap opens the list of moves, or hurries the others."""
     newest = next(tellings(look.session, 1), None)
     return h(
         "button",
@@ -64,16 +64,16 @@ def ticker(look: PlayLook) -> Node:
     )
 
 
-def _label(one: Told) -> str:
-    return _("Last move: {text}. All moves").format(text=one.text)
+def _label(telling: Told) -> str:
+    return _("Last move: {text}. All moves").format(text=telling.text)
 
 
-def _line(look: PlayLook, one: Told) -> list[Node | None]:
-    paint = look.paints[one.player]
+def _line(look: PlayLook, telling: Told) -> list[Node | None]:
+    paint = look.paints[telling.player]
     return [
         h("span", paint.letter, cls="token", key="token", paint=paint.css, aria_hidden="true"),
-        h("span", one.text, cls="told", key="told"),
-        h("span", signed_text(one.points), cls="plus", key="plus") if one.points else None,
+        h("span", telling.text, cls="told", key="told"),
+        h("span", signed_text(telling.points), cls="plus", key="plus") if telling.points else None,
     ]
 
 
@@ -84,11 +84,14 @@ def moves(look: PlayLook, most: int = SHOWN) -> Node:
         (
             h(
                 "li",
-                _line(look, one),
-                (h("p", text, cls="hint", key=str(index)) for index, text in enumerate(one.more)),
+                _line(look, telling),
+                (
+                    h("p", text, cls="hint", key=str(index))
+                    for index, text in enumerate(telling.more)
+                ),
                 key=str(number),
             )
-            for number, one in enumerate(tellings(look.session, most))
+            for number, telling in enumerate(tellings(look.session, most))
         ),
         key="moves",
         cls="log",

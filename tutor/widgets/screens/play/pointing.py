@@ -1,4 +1,4 @@
-"""What a move is made with, as things at the table that can be lit."""
+"""The things at the table that a move is made with, to be lit."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ PLACES: Mapping[type[a.Action], tuple[str, ...]] = {
 
 
 def things_of(action: a.Action, session: Session) -> tuple[str, ...]:
-    """Return the things at the table that a move of one's own is made with."""
+    """Return the things that a move of your own is made with, such as ``row:2`` or ``pile``."""
     match action:
         case a.ClaimRoute():
             return (f"route:{action.route}", *_in_hand(action.cards))

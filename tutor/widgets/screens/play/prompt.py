@@ -1,4 +1,4 @@
-"""The prompt: whose turn it is and what may be done; take back, hint, and more."""
+"""The prompt: whose turn it is and what to do; take back, hint, and a menu."""
 
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.coach import coach_line
@@ -29,12 +29,12 @@ def prompt(look: PlayLook) -> Node:
         h("div", _tools(look), cls="prompt-tools", key="tools"),
         cls="prompt",
         key="prompt",
-        aria_label=_("What may be done"),
+        aria_label=_("What you can do"),
     )  # fmt: skip
 
 
 def trying(look: PlayLook) -> Node | None:
-    """Return the line that says that a finished game is tried again, with the way back to it."""
+    """Return the note that a finished game is tried again, with the way back; None if it is not."""
     if look.session.finished is None:
         return None
     text = _("Trying again from round {round}").format(round=look.session.tried_round)
@@ -48,7 +48,7 @@ def trying(look: PlayLook) -> Node | None:
 
 
 def _lead(look: PlayLook) -> Node:
-    """Return the way back and the board's name, where there is room for them."""
+    """Return the way back and the board's name, shown where there is room for them."""
     return h(
         "div",
         button("‹", {"do": "play"}, cls="tool back", aria_label=labels.LEAVE_TABLE(),
@@ -81,8 +81,8 @@ def _tools(look: PlayLook) -> list[Node | None]:
 
 
 def tickets_chip(look: PlayLook) -> Node:
-    """Return what unfolds one's tickets where there is no height for them."""
-    done = sum(one.done for one in look.tickets)
+    """Return the button that unfolds your tickets on pages too low to show them."""
+    done = sum(ticket.done for ticket in look.tickets)
     return h(
         "button",
         h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
@@ -97,7 +97,7 @@ def tickets_chip(look: PlayLook) -> Node:
 
 
 def _hurry() -> Node:
-    """Return what has the others move faster: it stands where the hint is on one's own turn."""
+    """Return the button that makes the others move faster, in the place of the hint."""
     return h(
         "button", _tool_face("hurry", _("Faster"), "F"), type="button", key="hint", cls="tool",
         title=labels.HURRY(), data_hurry="true",
@@ -127,7 +127,7 @@ def _tool_face(do: str, label: str, sign: str) -> list[Node]:
 
 
 def more(look: PlayLook) -> Node:
-    """Return the menu of what one seldom needs."""
+    """Return the menu of what is seldom needed."""
     leave = _entry(labels.LEAVE_TABLE(), {"do": "play"}, "leave")
     entries = (
         [leave]

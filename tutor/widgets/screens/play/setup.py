@@ -1,4 +1,4 @@
-"""Sitting down: which board, how many, who, and against whom."""
+"""Sitting down at the live table: which board, how many players, who they are."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,7 +8,7 @@ from tutor.play.problems import Trouble
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.draft import Draft, team_size
 from tutor.widgets.playing.state import PlayPage
@@ -19,8 +19,8 @@ from tutor.words.names import VARIANTS, listed
 from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
-def boards(page: PlayPage, found: Mapping[str, Rules]) -> Node:
-    """Return the page on which one goes on with a game, or chooses a board for another."""
+def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
+    """Return the page where you go on with a game, or choose a board for a new one."""
     return h(
         "main",
         h(
@@ -30,25 +30,26 @@ def boards(page: PlayPage, found: Mapping[str, Rules]) -> Node:
             cls="page-head",
             key="head",
         ),
-        h("p", _("Sit down with others who play by themselves."), cls="lead", key="lead"),
+        h("p", _("Sit down at a table with players run by the computer."), cls="lead", key="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (board_card(*one, "play") for one in found.items()), cls="cards", key="cards"),
+        h("div", (board_card(*board, "play") for board in library.items()), cls="cards",
+          key="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
 
 
 def waiting(page: PlayPage) -> Node | None:
-    """Return the way on with a game that waits."""
+    """Return the button to a game that waits, None if there is none."""
     session = page.session
     if session is None:
         return None
     table, me = session.table, session.me
-    paints = owner_paints((place, one.name, one.color) for place, one in enumerate(table.seats))
+    paints = owner_paints((place, seat.name, seat.color) for place, seat in enumerate(table.seats))
     others = [seat.name for place, seat in enumerate(table.seats) if place != me]
     return h(
         "button",
@@ -70,11 +71,11 @@ def waiting(page: PlayPage) -> Node | None:
 
 
 def playing(page: PlayPage) -> Node:
-    """Return the landing page's way to the live table, with the game that waits there."""
+    """Return the home page's card of the live table, with the game that waits there."""
     return h(
         "section",
         h("h2", labels.PLAY(), key="heading"),
-        h("p", _("At a live table, with others who play by themselves."), cls="card-detail",
+        h("p", _("At a live table, with players run by the computer."), cls="card-detail",
           key="what"),
         waiting(page),
         h("div", button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
@@ -107,22 +108,22 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         ) if len(numbers) > 1 or len(variants) > 1 else None,
         _choices(
             _("How well do the others play?"), "level",
-            ((str(level), name(), what(), level is draft.level)
-             for level, (name, what) in LEVELS.items() if level in Level),
+            ((str(level), name(), explanation(), level is draft.level)
+             for level, (name, explanation) in LEVELS.items() if level in Level),
         ),
         _choices(
             labels.WHEN_COACH_SPEAKS(), "coach",
-            ((str(when), name(), what(), when is draft.coach)
-             for when, (name, what) in COACH.items()),
+            ((str(when), name(), explanation(), when is draft.coach)
+             for when, (name, explanation) in COACH.items()),
         ),
         _choices(
             _("By which rules?"), "variant",
-            ((one, VARIANTS[one]() if one in VARIANTS else one, "", one == draft.variant)
-             for one in variants),
+            ((variant, VARIANTS[variant]() if variant in VARIANTS else variant, "",
+              variant == draft.variant) for variant in variants),
         ) if len(variants) > 1 else None,
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
-        h("p", _("Your mate is played by the computer, and so are the others. The lot decides who "
-                 "begins.") if size > 1 else _("The lot decides who begins."),
+        h("p", _("The computer plays your mate and all the others. Who begins is drawn by lot.")
+          if size > 1 else _("Who begins is drawn by lot."),
           cls="hint", key="lot"),
         h("p", _("The printed tickets of this board are not known: you play with practice tickets, "
                  "made from the board itself."), cls="hint", key="practice")
@@ -144,7 +145,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
 
 
 def _replaces() -> Node:
-    """Return the question whether a game that is not at its end is to be given up."""
+    """Return the question whether to give up a game that is not over."""
     return h(
         "div",
         h("p", _("You are in the middle of a game. A new one takes its place.")),
@@ -160,8 +161,11 @@ def _replaces() -> Node:
 
 
 def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]) -> Node:
-    """Return choices side by side, one of them chosen; what it means stands below."""
-    found = list(choices)
+    """Return choices side by side, with an explanation of the chosen one below.
+
+    Each choice is a value, a name, an explanation, and whether it is chosen.
+    """
+    options = list(choices)
     return h(
         "fieldset",
         h("legend", legend, key="legend"),
@@ -171,22 +175,19 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
                 h(
                     "label",
                     h("input", type="radio", name=do, value=value, checked=chosen,
-                      on={"change": _setting(do, value)}, key="input"),
+                      on={"change": {"do": do, "value": value}}, key="input"),
                     h("span", name, key="name"),
                     cls="segment", key=value,
                 )
-                for value, name, _what, chosen in found
+                for value, name, _explanation, chosen in options
             ),
             cls="segments", key="segments",
         ),
-        h("p", next((what for *_one, what, chosen in found if chosen), ""), cls="hint", key="what"),
+        h("p", next((text for *_rest, text, chosen in options if chosen), ""), cls="hint",
+          key="what"),
         key=do,
         cls="segmented",
     )  # fmt: skip
-
-
-def _setting(do: str, value: str) -> Action:
-    return {"do": do, "value": value}
 
 
 def _rows(draft: Draft, size: int) -> Node:
@@ -201,10 +202,10 @@ def _rows(draft: Draft, size: int) -> Node:
 
 
 def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
-    """Return the row of a player: the colour of the side, the name, and who it is."""
+    """Return the row of a player: the side's colour, the name, and whether it is you."""
     side = place // size
-    open_ = draft.swatches == side and place % size == 0
-    who = _("you") if not place else _("your mate") if side == 0 else ""
+    is_open = draft.swatches == side and place % size == 0
+    role = _("you") if not place else _("your mate") if side == 0 else ""
     return h(
         "li",
         h(
@@ -213,15 +214,15 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
             type="button", cls="disc", key="disc", paint=paint.css,
             aria_label=labels.COLOR_OF(
                 player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
-            aria_expanded="true" if open_ else "false",
+            aria_expanded="true" if is_open else "false",
             on={"click": {"do": "swatches", "side": side}},
         ),
         h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
           aria_label=labels.PLAYER_NUMBER(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
-        h("span", who, cls="badge", key="who") if who else None,
-        _swatches(draft, side) if open_ else None,
+        h("span", role, cls="badge", key="who") if role else None,
+        _swatches(draft, side) if is_open else None,
         key=f"player-{place}",
         cls="player-row",
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The sides: whose turn it is, and what everybody has that everybody may know."""
+"""The sides: whose turn it is, and what each player has that all may know."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from tutor.words.play import HOLDER, SIDE, counts_text
 from tutor.words.values import Points, Tickets, TrainCards, Trains
 
 SOON = 4
-"""So many trains above those that begin the last round are marked: it is near."""
+"""From this many trains above those that begin the last round, the count is marked as low."""
 
 
 def sides(look: PlayLook) -> Node:
@@ -36,8 +36,8 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
     names = [look.called(place) for place in side]
     points = sum(seat.marker for seat in seats)
     turn = look.on_turn in side
-    held = _held(look, side)
-    words = " ".join(
+    holder = _holder_of(look, side)
+    texts = " ".join(
         [
             *(
                 SIDE(
@@ -49,7 +49,7 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
                 )
                 for name, seat in zip(names, seats, strict=True)
             ),
-            *([] if held is None else [_held_text(held)]),
+            *([] if holder is None else [_holder_text(holder)]),
         ]
     )
     return h(
@@ -66,8 +66,8 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
             cls="top", key="top", aria_hidden="true",
         ),
         (_counts(look, place, alone=len(side) == 1) for place in side),
-        None if held is None else _holder(held),
-        h("span", words, cls="visually-hidden", key="words"),
+        None if holder is None else _holder(holder),
+        h("span", texts, cls="visually-hidden", key="words"),
         key=f"side-{side[0]}",
         cls="side on-turn" + ("" if look.me in side else " thinking") if turn else "side",
         paint=look.paints[side[0]].css,
@@ -78,42 +78,43 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
 
 
 def seat_of(look: PlayLook, place: int) -> SeenSeat:
-    """Return a player as one sees them; one's own tickets count as soon as one has chosen them."""
+    """Return a player's seat as you see it; your own tickets count as soon as you have chosen."""
     seat = look.seen.seats[place]
     return replace(seat, tickets=len(look.own_tickets)) if place == look.me else seat
 
 
-def _held(look: PlayLook, side: tuple[int, ...]) -> SeenHolder | None:
-    """Return how much lies in a team's holder; None where there are no teams."""
+def _holder_of(look: PlayLook, side: tuple[int, ...]) -> SeenHolder | None:
+    """Return how much is in a team's holder, None without teams."""
     own = look.seen.holder
     if own is not None and look.me in side:
         return SeenHolder(side, own.cards.total, len(own.tickets))
-    return next((one for one in look.seen.other_holders if {*one.players} == {*side}), None)
+    others = look.seen.other_holders
+    return next((holder for holder in others if {*holder.players} == {*side}), None)
 
 
-def _held_text(held: SeenHolder) -> str:
-    return HOLDER(cards=TrainCards(held.cards), tickets=Tickets(held.tickets))
+def _holder_text(holder: SeenHolder) -> str:
+    return HOLDER(cards=TrainCards(holder.cards), tickets=Tickets(holder.tickets))
 
 
-def _holder(held: SeenHolder) -> Node:
+def _holder(holder: SeenHolder) -> Node:
     return h(
         "span",
         h("span", h("span", _("Holder")), cls="mate in-holder", key="mate"),
-        _count("cards", held.cards),
-        _count("tickets", held.tickets),
+        _count("cards", holder.cards),
+        _count("tickets", holder.tickets),
         cls="counts",
         key="holder",
-        title=_held_text(held),
+        title=_holder_text(holder),
         aria_hidden="true",
     )
 
 
 def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
-    """Return a player's trains, cards and tickets, and what else the board has."""
+    """Return a player's trains, cards and tickets, and what else the board plays with."""
     seat = seat_of(look, place)
     low = seat.trains <= last_round_at(look.table) + SOON
     stations = look.table.piece(Stations) is not None
-    found = [
+    counts = [
         _count("trains", seat.trains, "low" if low else ""),
         _count("cards", seat.cards),
         _count("tickets", seat.tickets),
@@ -124,7 +125,7 @@ def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
     return h(
         "span",
         None if alone else h("span", look.called(place), cls="mate", key="mate"),
-        found,
+        counts,
         cls="counts",
         key=f"counts-{place}",
         data_place=str(place),
@@ -133,12 +134,12 @@ def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
     )
 
 
-def _count(what: str, number: int, cls: str = "") -> Node:
-    return h("span", str(number), cls=f"count count-{what} {cls}".rstrip(), key=what)
+def _count(kind: str, number: int, cls: str = "") -> Node:
+    return h("span", str(number), cls=f"count count-{kind} {cls}".rstrip(), key=kind)
 
 
 def _neutral(look: PlayLook) -> Node | None:
-    """Return the neutral player, and who has its token."""
+    """Return the neutral player and who has its token, None if there is no neutral player."""
     neutral = look.seen.neutral
     if neutral is None:
         return None

@@ -1,4 +1,4 @@
-"""The live table as a page: sides, last move, board, prompt, and the tray or a sheet on it."""
+"""The live table as a page: sides, last move, board, prompt, and the tray or a sheet over it."""
 
 from dataclasses import fields
 from typing import Any
@@ -18,11 +18,11 @@ from tutor.widgets.screens.play.tray import hand, market, tickets
 from tutor.words import labels
 
 PACE, SAME_TURN, FAST = 900, 450, 250
-"""Milliseconds before an opponent's move: its first of a turn, another, and after a tap."""
+"""Milliseconds before another player's move: the first of a turn, a later one, and when hurried."""
 
 
 def table(look: PlayLook) -> Node:
-    """Return the table's page."""
+    """Return the page of the live table."""
     sheet, guiding = sheet_of(look), look.guiding
     return h(
         "main",
@@ -46,14 +46,14 @@ def table(look: PlayLook) -> Node:
         data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
         data_step=str(len(look.session.steps)),
         data_guided=None if guiding is None else "true",
-        # A sentence takes its button along: no card of the hand is to get the focus instead.
+        # When a speech goes, its button goes too: the page gets the focus, not a card of the hand.
         tabindex=None if guiding is None else -1,
         data_hidden=None if guiding is None else " ".join(sorted(guiding.hidden)),
     )
 
 
 def motor(look: PlayLook) -> dict[str, Any]:
-    """Return what the page's motor needs: the next move of others, and what to frame."""
+    """Return what drives the page in the browser: the next move, pauses, the frame, keys."""
     guiding = look.guiding
     holds = guiding is not None and guiding.holds
     by_itself = look.act("on") if look.others_play and not holds else None
@@ -65,7 +65,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "frame": _frame(look),
         "step": len(look.session.steps),
         "me": look.me,
-        "ways": {one.ticket: list(one.routes) for one in look.tickets if one.done},
+        "ways": {ticket.ticket: list(ticket.routes) for ticket in look.tickets if ticket.done},
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.session.can_take_back else None,
@@ -76,9 +76,9 @@ def motor(look: PlayLook) -> dict[str, Any]:
 
 
 def _plain(event: Event) -> dict[str, Any]:
-    """Return an event for the browser: its kind and its facts, as one may know them."""
-    facts = {one.name: _value(getattr(event, one.name)) for one in fields(event)}
-    return {"kind": type(event).__name__, **facts}
+    """Return an event for the browser: its kind and its fields."""
+    values = {field.name: _value(getattr(event, field.name)) for field in fields(event)}
+    return {"kind": type(event).__name__, **values}
 
 
 def _value(value: object) -> object:
@@ -93,7 +93,7 @@ def _pause(look: PlayLook) -> int:
 
 
 def _frame(look: PlayLook) -> dict[str, Any]:
-    """Return what a close board is to show: what is lit, else one's own trains and tickets."""
+    """Return what a board zoomed in should show: what is lit, else your own routes and tickets."""
     lit = light(look)
     if lit is not None:
         again = 0 if look.guiding is None else look.guiding.again

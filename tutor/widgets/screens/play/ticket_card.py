@@ -1,4 +1,4 @@
-"""A ticket that was turned up, as the card it is: cities, points, and what is at its foot."""
+"""A ticket turned up for the neutral player, as a card: cities, points, and the foot's pair."""
 
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook

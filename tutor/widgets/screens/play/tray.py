@@ -1,4 +1,4 @@
-"""The tray: the row of face-up cards and the pile, one's tickets, one's hand."""
+"""The tray: the row of face-up cards and the pile, your tickets, your hand."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ from tutor.words.play import to_go_text
 from tutor.words.values import NumberOfCards
 
 STACK = 3
-"""Cards of one kind seen beneath each other; the number says how many there are."""
+"""At most this many cards of a kind are drawn, one under another; a number gives the count."""
 
 
 # --- the row and the pile -------------------------------------------------------------------
@@ -46,18 +46,21 @@ def market(look: PlayLook) -> Node:
 
 
 def _ready(look: PlayLook) -> frozenset[Card | None] | None:
-    """Return what can be drawn, None for the pile; None where drawing is not what is due."""
+    """Return the cards that can be drawn, None among them for the pile.
+
+    None if this is not a moment to draw, so that no card looks faint.
+    """
     if look.session.is_over:
         return frozenset()
     if not look.my_turn or not isinstance(look.stage, s.Turn | s.DrawingSecond):
         return None
-    found: set[Card | None] = set()
+    ready: set[Card | None] = set()
     for action in look.session.actions():
         if isinstance(action, a.DrawFaceUp):
-            found.add(action.card)
+            ready.add(action.card)
         elif isinstance(action, a.DrawBlind):
-            found.add(None)
-    return frozenset(found)
+            ready.add(None)
+    return frozenset(ready)
 
 
 def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | None] | None) -> Node:
@@ -82,21 +85,21 @@ def _gap(place: int) -> Node:
 
 
 def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
-    many = look.seen.pile
+    count = look.seen.pile
     faint = ready is not None and None not in ready
     hinted = isinstance(look.touch.hint, a.DrawBlind)
     return h(
         "button",
         back(),
-        h("span", str(many), cls="pile-count", key="count", aria_hidden="true"),
+        h("span", str(count), cls="pile-count", key="count", aria_hidden="true"),
         type="button",
         key="pile",
         cls="pile" + (" faint" if faint else "") + (" lit" if hinted else "")
-        + ("" if many else " empty"),
-        aria_label=_("Draw from the pile of {cards}").format(cards=number_of_cards(many)),
+        + ("" if count else " empty"),
+        aria_label=_("Draw from the pile of {cards}").format(cards=number_of_cards(count)),
         on={"click": look.act("draw_blind")},
         data_thing="pile",
-        data_pile=str(many),
+        data_pile=str(count),
     )  # fmt: skip
 
 
@@ -104,8 +107,8 @@ def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
 
 
 def tickets(look: PlayLook) -> Node:
-    """Return one's tickets with how far they are, and the way to more."""
-    progress = {one.ticket: one for one in look.tickets}
+    """Return your tickets with how far each is, and the button to take more."""
+    by_ticket = {progress.ticket: progress for progress in look.tickets}
     hinted = isinstance(look.touch.hint, a.DrawTickets)
     shared = () if look.seen.holder is None else look.seen.holder.tickets
     return h(
@@ -115,8 +118,8 @@ def tickets(look: PlayLook) -> Node:
             "div",
             h(
                 "div",
-                (_slip(look, ticket, progress) for ticket in look.own_tickets),
-                (_slip(look, ticket, progress) for ticket in shared),
+                (_slip(look, ticket, by_ticket) for ticket in look.own_tickets),
+                (_slip(look, ticket, by_ticket) for ticket in shared),
                 cls="slips scroll", key="slips",
             ),
             h(
@@ -136,13 +139,14 @@ def tickets(look: PlayLook) -> Node:
     )  # fmt: skip
 
 
-def _slip(look: PlayLook, ticket: str, progress: Mapping[str, Progress]) -> Node:
-    lit, far = look.touch.ticket == ticket, progress.get(ticket)
+def _slip(look: PlayLook, ticket: str, by_ticket: Mapping[str, Progress]) -> Node:
+    lit, progress = look.touch.ticket == ticket, by_ticket.get(ticket)
     return slip(
         look,
         ticket,
-        far,
-        cls=("lit" if lit else "") + (" shared" if far is not None and far.in_holder else ""),
+        progress,
+        cls=("lit" if lit else "")
+        + (" shared" if progress is not None and progress.in_holder else ""),
         aria_pressed="true" if lit else "false",
         on={"click": look.act("ticket", ticket=ticket)},
         reveal=f"ticket {ticket}" if lit else "",
@@ -150,11 +154,11 @@ def _slip(look: PlayLook, ticket: str, progress: Mapping[str, Progress]) -> Node
 
 
 def slip(
-    look: PlayLook, ticket: str, far: Progress | None, *, cls: str = "", **attrs: object
+    look: PlayLook, ticket: str, progress: Progress | None, *, cls: str = "", **attrs: object
 ) -> Node:
-    """Return a ticket as a slip to touch, with how far it is."""
+    """Return a ticket as a slip to tap, with how far it is."""
     card = look.board.ticket[ticket]
-    state, text = _state(far)
+    state, text = _state(progress)
     return h(
         "button",
         h(
@@ -166,11 +170,11 @@ def slip(
         h(
             "span",
             h("span", cls="slip-bar", key="bar", aria_hidden="true",
-              paint={"--share": f"{_share(look, far)}%"}),
+              paint={"--share": f"{_share(look, progress)}%"}),
             h("span", text, key="text"),
             h("span", points_text(card.points), cls="visually-hidden", key="points"),
             cls="slip-meter", key="meter",
-        ) if far is not None else None,
+        ) if progress is not None else None,
         type="button",
         key=f"ticket-{ticket}",
         cls=f"slip {state} {cls}".strip(),
@@ -180,51 +184,51 @@ def slip(
     )  # fmt: skip
 
 
-def plain_slip(look: PlayLook, far: Progress) -> tuple[Node, ...]:
-    """Return what stands on a slip, to be read only: the cities, how far it is, the points."""
-    points = look.board.ticket[far.ticket].points
+def plain_slip(look: PlayLook, progress: Progress) -> tuple[Node, ...]:
+    """Return the content of a slip that is only read: the cities, how far it is, the points."""
+    points = look.board.ticket[progress.ticket].points
     return (
-        h("span", look.names.ticket(far.ticket), cls="slip-name", key="name"),
-        h("span", _state(far)[1], cls="slip-far", key="far"),
+        h("span", look.names.ticket(progress.ticket), cls="slip-name", key="name"),
+        h("span", _state(progress)[1], cls="slip-far", key="far"),
         h("span", str(points), cls="slip-worth", aria_hidden="true", key="worth"),
         h("span", points_text(points), cls="visually-hidden", key="points"),
     )
 
 
-def _state(far: Progress | None) -> tuple[str, str]:
-    if far is None:
+def _state(progress: Progress | None) -> tuple[str, str]:
+    if progress is None:
         return "", ""
-    if far.done:
+    if progress.done:
         return "done", _("✓ done")
-    if far.closed or far.trains_to_go is None:
+    if progress.closed or progress.trains_to_go is None:
         return "closed", labels.CLOSED()
-    return "", to_go_text(far.stations_to_go, far.trains_to_go)
+    return "", to_go_text(progress.stations_to_go, progress.trains_to_go)
 
 
-def _share(look: PlayLook, far: Progress | None) -> int:
-    """Return how much of a ticket's best way is laid, in percent."""
-    if far is None or far.best is None:
+def _share(look: PlayLook, progress: Progress | None) -> int:
+    """Return how much of a ticket's best way is claimed, in percent of its trains."""
+    if progress is None or progress.best is None:
         return 0
-    whole = sum(look.board.route[route].trains for route in far.routes)
-    left = far.best.to_claim + (far.best.borrowed if far.stations_to_go else ())
+    whole = sum(look.board.route[route].trains for route in progress.routes)
+    left = progress.best.to_claim + (progress.best.borrowed if progress.stations_to_go else ())
     to_go = sum(look.board.route[route].trains for route in left)
-    return 100 if far.done or not whole else round(100 * (1 - to_go / whole))
+    return 100 if progress.done or not whole else round(100 * (1 - to_go / whole))
 
 
 # --- the hand -------------------------------------------------------------------------------
 
 
 def hand(look: PlayLook) -> Node:
-    """Return one's hand as stacks; what lies in the sheet is not in them any more."""
+    """Return your hand as stacks, without the cards laid in the sheet."""
     payment = look.payment
     left = look.seen.hand.without(NONE if payment is None else payment.cards)
     kinds = [card for card in KINDS if look.seen.hand[card]]
-    many = look.seen.hand.total
+    count = look.seen.hand.total
     text = _("Your hand · {cards}")
     return h(
         "section",
         holder_strip(look),
-        h("h2", text.format(cards=NumberOfCards(many)), cls="rail-label", key="label"),
+        h("h2", text.format(cards=NumberOfCards(count)), cls="rail-label", key="label"),
         h(
             "div",
             (_stack(look, card, left[card]) for card in kinds),

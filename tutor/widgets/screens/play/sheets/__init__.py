@@ -1,8 +1,8 @@
-"""The sheets that take the tray's place: one for each thing that is to be decided.
+"""The sheets that take the tray's place: one for each kind of decision.
 
-A sheet is a function of the look that returns its node. `SHEETS` says which one belongs to what
-the table waits for; a stage that is not in it gets the sheet in which every action has a button,
-so that no board is ever stuck.
+A sheet is a function of the look that returns its node. `SHEETS` has the sheet for each stage of
+the table; any other stage gets the sheet with a button for every action, so that no game can get
+stuck.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from tutor.widgets.nodes import Node
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.moves import ALL, moves
 from tutor.widgets.screens.play.sheets.choose import choose, rest
-from tutor.widgets.screens.play.sheets.coach import prospect, said
+from tutor.widgets.screens.play.sheets.coach import prospect, remark
 from tutor.widgets.screens.play.sheets.files import files
 from tutor.widgets.screens.play.sheets.holder import place_card, place_ticket
 from tutor.widgets.screens.play.sheets.keep import keep
@@ -28,19 +28,19 @@ Sheet = Callable[[PlayLook], Node | None]
 
 
 def turn(look: PlayLook) -> Node | None:
-    """Return what was asked for in a turn: a payment, or what cannot be touched on the table."""
+    """Return the sheet of a payment, or of what cannot be tapped on the table, if wanted."""
     if look.payments:
         return pay(look)
     return rest(look) if look.touch.sheet == "rest" or nothing_to_touch(look) else None
 
 
 def nothing_to_touch(look: PlayLook) -> bool:
-    """Tell whether one can only pass."""
+    """Tell whether the only action is a button of the sheet ``rest``, such as passing."""
     return len(look.session.actions()) == 1 and bool(rest(look))
 
 
 def no_sheet(look: PlayLook) -> None:
-    """Return no sheet: the table itself is touched."""
+    """Return no sheet: the table itself is tapped."""
 
 
 def all_moves(look: PlayLook) -> Node:
@@ -59,28 +59,28 @@ SHEETS: Mapping[type[s.Stage], Sheet] = {
     s.PlacingCard: place_card,
     s.ChoosingLane: lane,
 }
-"""The sheet by what the table waits for, while it is one's own turn."""
+"""The sheet for each stage of the table, when the decision is yours."""
 
 
-ASKED_FOR: Mapping[str, Sheet] = {
+ON_REQUEST: Mapping[str, Sheet] = {
     "moves": all_moves,
     "files": files,
     "keys": keys,
     "prospect": prospect,
     "when": when,
 }
-"""The sheets that one may ask for whosever turn it is."""
+"""The sheets that can be opened at any time, whoever's turn it is."""
 
 
 def sheet_of(look: PlayLook) -> Node | None:
-    """Return the sheet that lies on the tray now, None where the tray is open."""
+    """Return the sheet that covers the tray now, None if none does."""
     if look.page.ahead is not None:
         return turning(look, look.page.ahead)
-    asked = ASKED_FOR.get(look.touch.sheet)
-    if asked is not None:
-        return asked(look)
+    requested = ON_REQUEST.get(look.touch.sheet)
+    if requested is not None:
+        return requested(look)
     if look.session.coaching.waits:
-        return said(look)
+        return remark(look)
     if not look.my_turn:
         return None
     return SHEETS.get(type(look.stage), choose)(look)

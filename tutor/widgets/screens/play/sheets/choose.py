@@ -1,4 +1,4 @@
-"""The sheet in which each thing that can be done has a button: for all that has none of its own."""
+"""The sheet with a button for each possible action that has no other place on the page."""
 
 from collections.abc import Set as AbstractSet
 
@@ -15,60 +15,65 @@ from tutor.words.names import sorting
 from tutor.words.play import action_text, to_do
 
 TOUCHED = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute, a.BuildStation, a.ShareTickets)
-"""What is done in a turn by touching the table itself, or tickets in the sheet."""
+"""Actions of a turn that are done by tapping the table, or tickets in the sheet."""
 
 
 def choose(look: PlayLook) -> Node:
-    """Return the sheet of all that can be done now."""
+    """Return the sheet of all that you can do now."""
     everything = list(enumerate(look.session.actions()))
     return sheet(look, "choose", to_do(look.table, look.me), _buttons(look, everything), stays=True)
 
 
 def may_do_else(session: Session) -> bool:
-    """Tell whether a turn is on that can be more than what is touched on the table."""
+    """Tell whether your turn offers more than what is done by tapping the table."""
     by_touch = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute)
     return (
         session.my_turn
         and isinstance(session.table.stage, s.Turn)
-        and any(not isinstance(one, by_touch) for one in session.actions())
+        and any(not isinstance(action, by_touch) for action in session.actions())
     )
 
 
 def rest(look: PlayLook) -> Node | None:
-    """Return the sheet of what a turn can be beside what is touched on the table."""
-    found = [
+    """Return the sheet of what a turn offers beyond tapping the table.
+
+    If there is nothing, None, or a sheet that says so if it was asked for.
+    """
+    others = [
         (number, action)
         for number, action in enumerate(look.session.actions())
         if not isinstance(action, TOUCHED)
     ]
-    cities = {one.city for one in look.session.actions() if isinstance(one, a.BuildStation)}
+    cities = {
+        action.city for action in look.session.actions() if isinstance(action, a.BuildStation)
+    }
     shared = share(look)
-    if not found and not cities and shared is None:
+    if not others and not cities and shared is None:
         if look.touch.sheet != "rest":
             return None
-        nothing = h("p", _("Nothing else: draw cards, lay a route, or take tickets."), key="none")
+        nothing = h("p", _("Nothing else: draw cards, claim a route, or take tickets."), key="none")
         return sheet(look, "rest", labels.WHAT_ELSE(), nothing)
     return sheet(
         look,
         "rest",
         labels.WHAT_ELSE(),
-        _buttons(look, found) if found else None,
+        _buttons(look, others) if others else None,
         shared,
         _stations(look, cities) if cities else None,
     )
 
 
 def _stations(look: PlayLook, cities: AbstractSet[str]) -> Node:
-    """Return where a station helps a ticket, each with its name; then all other cities."""
+    """Return the cities where a station helps a ticket, by name; then all other cities."""
     helped = {
-        city: far.ticket
-        for far in reversed(look.tickets)
-        if far.by_station is not None and not far.done
-        for city in far.by_station.stations
+        city: progress.ticket
+        for progress in reversed(look.tickets)
+        if progress.by_station is not None and not progress.done
+        for city in progress.by_station.stations
         if city in cities
     }
     others = sorted(cities - helped.keys(), key=lambda city: sorting(look.names.city(city)))
-    called = _("Build a station in {city}")
+    label = _("Build a station in {city}")
     return h(
         "div",
         (
@@ -91,7 +96,7 @@ def _stations(look: PlayLook, cities: AbstractSet[str]) -> Node:
                     look.act("city", city=city),
                     key=f"city-{city}",
                     cls="button choice-button",
-                    aria_label=called.format(city=look.names.city(city)),
+                    aria_label=label.format(city=look.names.city(city)),
                 )
                 for city in others
             ),

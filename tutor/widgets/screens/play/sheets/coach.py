@@ -19,64 +19,64 @@ from tutor.words.language import gettext as _
 
 
 def prospect(look: PlayLook) -> Node:
-    """Return the sheet of what is possible, and of what the tickets still need."""
-    found, names = look.coach.prospect, look.names
-    left = [one for one in found.tickets if one.need is not None and not one.done]
-    stations = any(one.need.stations for one in left if one.need is not None)
-    joined = [ONE_NETWORK(needs=needs_of(found.need))] if len(left) > 1 and not stations else []
+    """Return the sheet of what your move can do, and of what your tickets still need."""
+    forecast, names = look.coach.prospect, look.names
+    left = [ticket for ticket in forecast.tickets if ticket.need is not None and not ticket.done]
+    stations = any(ticket.need.stations for ticket in left if ticket.need is not None)
+    joined = [ONE_NETWORK(needs=needs_of(forecast.need))] if len(left) > 1 and not stations else []
     return sheet(
         look,
         "prospect",
         _("Before your move"),
-        h("ul", (_ticket(look, one) for one in found.tickets), cls="needs", key="needs"),
+        h("ul", (_ticket(look, ticket) for ticket in forecast.tickets), cls="needs", key="needs"),
         h(
             "ul",
             [
                 h("li", text, key=str(number))
                 for number, text in enumerate([
                     *joined,
-                    *(tunnel_text(one, names) for one in found.tunnels),
-                    *prices(found),
+                    *(tunnel_text(tunnel, names) for tunnel in forecast.tunnels),
+                    *prices(forecast),
                 ])
             ],
             cls="prospects", key="prospects",
         ),
-        line=possible_text(found, names),
+        line=possible_text(forecast, names),
     )  # fmt: skip
 
 
-def _ticket(look: PlayLook, one: Outlook) -> Node:
-    """Return a ticket that is lit by a tap, with what it needs and who could close it."""
-    threat = None if one.threat is None else threat_text(one.threat, look.names)
+def _ticket(look: PlayLook, outlook: Outlook) -> Node:
+    """Return a ticket with what it needs and who could close it; a tap lights it on the board."""
+    threat = None if outlook.threat is None else threat_text(outlook.threat, look.names)
     return h(
         "li",
         h(
             "button",
-            h("span", look.names.ticket(one.ticket), cls="need-name", key="name"),
-            h("span", needs_text(one), cls="need-text", key="needs"),
+            h("span", look.names.ticket(outlook.ticket), cls="need-name", key="name"),
+            h("span", needs_text(outlook), cls="need-text", key="needs"),
             h("span", threat, cls="need-threat", key="threat") if threat else None,
             type="button",
             key="ticket",
-            cls="need" + (" done" if one.done else " closed" if one.need is None else ""),
-            aria_pressed="true" if look.touch.ticket == one.ticket else "false",
-            on={"click": look.act("ticket", ticket=one.ticket)},
-            data_need=one.ticket,
+            cls="need" + (" done" if outlook.done else " closed" if outlook.need is None else ""),
+            aria_pressed="true" if look.touch.ticket == outlook.ticket else "false",
+            on={"click": look.act("ticket", ticket=outlook.ticket)},
+            data_need=outlook.ticket,
         ),
-        key=f"need-{one.ticket}",
+        key=f"need-{outlook.ticket}",
     )
 
 
-def said(look: PlayLook) -> Node:
-    """Return the sheet with the one sentence about a move that cost much."""
-    found = look.coach.newest
+def remark(look: PlayLook) -> Node:
+    """Return the sheet with one sentence about a move that cost much."""
+    newest = look.coach.newest
     return h(
         "section",
         h(
             "div",
             h("span", h("span", cls="ico ico-hint"), cls="lamp", key="lamp", aria_hidden="true"),
-            h("p", look.coach.sentence(found), key="sentence", cls="coach-sentence", tabindex=-1,
-              focus=f"coach {found.step} {len(look.session.coaching.said)}"),
-            lost(found.points),
+            h("p", look.coach.sentence(newest), key="sentence", cls="coach-sentence", tabindex=-1,
+              focus=f"coach {newest.step} {len(look.session.coaching.said)}"),
+            lost(newest.points),
             cls="coach-says", key="says",
         ),
         h(

@@ -1,4 +1,4 @@
-"""The sheet from which the record and the finished game are saved."""
+"""The sheet that saves the record and the finished game as files."""
 
 from tutor.game.file import write_game
 from tutor.play.session import Session
@@ -21,13 +21,13 @@ def files(look: PlayLook) -> Node:
             "div",
             _save(_("The record, move by move"), _record_name(session),
                   record_text(session.record())),
-            _save(_("The finished game, as the score pad opens it"), _game_name(session),
+            _save(_("The finished game, for the score pad"), _game_name(session),
                   write_game(session.finished_game())) if session.is_over else None,
             cls="choose-list", key="files",
         ),
         line=_(
-            "The record tells everything, what others hold too. Open it on the first page to look "
-            "back, move by move."
+            "The record shows everything, even what others hold. Open it on the home page to look "
+            "back move by move."
         ),
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The sheets of teams: what goes into the holder, a card (T3) or a ticket (T5, T6)."""
+"""The sheets for teams: which card (T3) or ticket (T5, T6) goes into the holder."""
 
 from tutor.table import actions as a
 from tutor.table import stages as s
@@ -18,7 +18,7 @@ from tutor.words.values import Tickets
 
 
 def place_card(look: PlayLook) -> Node:
-    """Return the sheet of the card just drawn: holder and hand are to be touched."""
+    """Return the sheet that puts the card just drawn into the holder or the hand."""
     stage = look.stage
     assert isinstance(stage, s.PlacingCard)
     assert stage.card is not None
@@ -38,9 +38,9 @@ def place_card(look: PlayLook) -> Node:
             for number, action in enumerate(look.session.actions())
             if isinstance(action, a.PlaceCard)
         ),
-        line=_("Touch the holder or your hand. The second card goes to the other one.")
+        line=_("Tap the holder or your hand. The second card goes to the other one.")
         if second_possible(look.table)
-        else _("Touch the holder or your hand. There is no second card to be had."),
+        else _("Tap the holder or your hand. There is no second card to draw."),
         stays=True,
     )
 
@@ -75,7 +75,7 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
 
 
 def place_ticket(look: PlayLook) -> Node:
-    """Return the sheet in which a ticket is put into the holder."""
+    """Return the sheet that puts a ticket into the holder."""
     return sheet(
         look,
         "holder",
@@ -96,17 +96,17 @@ def place_ticket(look: PlayLook) -> Node:
 
 
 def share(look: PlayLook) -> Node | None:
-    """Return the tickets to move into the holder as a turn, None where that cannot be done."""
-    if not any(isinstance(one, a.ShareTickets) for one in look.session.actions()):
+    """Return the tickets that a turn can move into the holder, None if that is not possible."""
+    if not any(isinstance(action, a.ShareTickets) for action in look.session.actions()):
         return None
-    marked = tuple(one for one in look.seen.own_tickets if one in look.touch.marked)
+    marked = tuple(ticket for ticket in look.seen.own_tickets if ticket in look.touch.marked)
     possible = not look.session.why_not(a.ShareTickets(look.me, marked))
     return h(
         "section",
         h("h3", _("Move tickets into the team's holder"), key="heading"),
         h(
             "div",
-            (to_mark(look, one) for one in look.seen.own_tickets),
+            (to_mark(look, ticket) for ticket in look.seen.own_tickets),
             cls="offered",
             key="offered",
         ),

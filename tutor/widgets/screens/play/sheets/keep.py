@@ -1,4 +1,4 @@
-"""The sheet in which tickets are kept: those dealt at the start, and those drawn."""
+"""The sheet in which you keep tickets: those dealt at the start, and those drawn."""
 
 from tutor.play.tickets import progress_offered
 from tutor.table.choosing import least_kept
@@ -17,9 +17,9 @@ from tutor.words.values import Tickets
 
 def keep(look: PlayLook) -> Node:
     """Return the sheet with the tickets to choose from."""
-    marked = [one for one in markable(look.session) if one in look.touch.marked]
+    marked = [ticket for ticket in markable(look.session) if ticket in look.touch.marked]
     least, first = least_kept(look.table), isinstance(look.stage, ChoosingFirstTickets)
-    few = len(marked) < least
+    too_few = len(marked) < least
     closed = _out_of_reach(look)
     return sheet(
         look,
@@ -27,7 +27,7 @@ def keep(look: PlayLook) -> Node:
         labels.YOUR_TICKETS() if first else _("New tickets"),
         h(
             "div",
-            (_card(look, one, closed) for one in markable(look.session)),
+            (_card(look, ticket, closed) for ticket in markable(look.session)),
             cls="offered",
             key="offered",
         ),
@@ -38,37 +38,40 @@ def keep(look: PlayLook) -> Node:
         foot=h(
             "button",
             MARK_MORE(least=least)
-            if few
+            if too_few
             else KEEP(tickets=Tickets(len(marked)))
             if marked
             else KEEP_NONE(),
             type="button",
-            cls="button primary wide waits" if few else "button primary wide",
+            cls="button primary wide waits" if too_few else "button primary wide",
             key="keep",
             on={"click": look.act("keep")},
             data_main="true",
-            aria_disabled="true" if few else None,
+            aria_disabled="true" if too_few else None,
         ),
     )
 
 
 def _held(look: PlayLook) -> Node | None:
-    """Return the tickets that one has already, the team's too: the sheet lies over them."""
-    held = [h("li", *plain_slip(look, one), key=f"held-{one.ticket}") for one in look.tickets]
-    if not held:
+    """Return the tickets you hold already, the team's too, since the sheet covers them."""
+    slips = [
+        h("li", *plain_slip(look, progress), key=f"held-{progress.ticket}")
+        for progress in look.tickets
+    ]
+    if not slips:
         return None
-    title = h("h3", _("You hold already"), cls="rail-label", key="title")
-    return h("div", title, h("ul", held, key="all"), cls="held-tickets", key="held")
+    title = h("h3", _("Tickets you hold already"), cls="rail-label", key="title")
+    return h("div", title, h("ul", slips, key="all"), cls="held-tickets", key="held")
 
 
 def _out_of_reach(look: PlayLook) -> frozenset[str]:
-    """Return the tickets drawn that cannot be done any more; the first ones all can."""
+    """Return the drawn tickets that can no longer be completed; none at the start."""
     if isinstance(look.stage, ChoosingFirstTickets):
         return frozenset()
-    return frozenset(one.ticket for one in progress_offered(look.seen) if one.closed)
+    return frozenset(progress.ticket for progress in progress_offered(look.seen) if progress.closed)
 
 
 def _card(look: PlayLook, ticket: str, closed: frozenset[str]) -> Node:
-    """Return a ticket to mark, with the hint's edge where the hint is to keep it."""
+    """Return a ticket to mark, framed if the hint is to keep it."""
     hinted = look.touch.hint is not None and ticket in getattr(look.touch.hint, "tickets", ())
     return to_mark(look, ticket, hinted=hinted, out_of_reach=ticket in closed)

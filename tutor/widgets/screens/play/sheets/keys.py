@@ -1,4 +1,4 @@
-"""The sheet that tells the keys: all that can be done without a finger or a mouse."""
+"""The sheet of the keys: everything that can be done without touch or mouse."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tutor.words.language import gettext as _
 
 
 def keys(look: PlayLook) -> Node:
-    """Return the sheet of the keys."""
+    """Return the sheet that lists the keys."""
     return sheet(
         look, "keys", labels.KEYS(), h("dl", _rows(), cls="key-list", key="keys", tabindex=0)
     )
@@ -20,23 +20,23 @@ def _rows() -> Iterator[Node]:
     for number, (pressed, does) in enumerate(_all()):
         yield h(
             "div",
-            h("dt", (h("kbd", one, key=one) for one in pressed), key="keys"),
+            h("dt", (h("kbd", key, key=key) for key in pressed), key="keys"),
             h("dd", does, key="does"),
             key=str(number),
         )
 
 
 def _all() -> Iterator[tuple[tuple[str, ...], str]]:
-    """Give each key, or several that do alike, with what it does (js/play_keys.js, js/board.js)."""
-    yield ("1–5",), _("Take a card of the row")
+    """Yield keys that do the same, with what they do (js/play_keys.js, js/board.js)."""
+    yield ("1–5",), _("Take a card from the row")
     yield ("P",), labels.DRAW_FROM_PILE()
     yield ("T",), labels.TAKE_TICKETS()
     yield ("H",), labels.HINT()
     yield ("Z",), labels.TAKE_BACK()
     yield ("F",), labels.HURRY()
-    yield (_("Esc"),), _("Put away a sheet or a sentence")
-    yield (_("Tab"),), _("On to the next part of the page; on the board to what is lit there")
-    yield ("←", "↑", "↓", "→"), _("On the board to the next route, elsewhere along a row")
+    yield (_("Esc"),), _("Close a sheet or a sentence")
+    yield (_("Tab"),), _("Go to the next part of the page; on the board, to what is lit there")
+    yield ("←", "↑", "↓", "→"), _("On the board, go to the next route; elsewhere, move along a row")
     yield (_("Enter"),), _("On a route: pay for it. On a ticket: light it on the board.")
     yield (
         ("A–Z",),
@@ -45,4 +45,4 @@ def _all() -> Iterator[tuple[tuple[str, ...], str]]:
             "or F begins with Shift."
         ),
     )
-    yield ("+", "−", "0"), _("On the board: closer, farther, all of it")
+    yield ("+", "−", "0"), _("On the board: zoom in, zoom out, show all of it")

@@ -1,4 +1,4 @@
-"""The sheet in which one chooses the lane that the neutral player takes (D14)."""
+"""The sheet in which you choose the lane that the neutral player takes (D14)."""
 
 from tutor.table import actions as a
 from tutor.table.events import NeutralTurned
@@ -13,15 +13,15 @@ from tutor.words.names import listed
 
 
 def lane(look: PlayLook) -> Node:
-    """Return the sheet with the lanes; they are lit on the board, and can be touched there too."""
-    found = [
+    """Return the sheet with the lanes, which are also lit on the board to be tapped there."""
+    choices = [
         (number, action)
         for number, action in enumerate(look.session.actions())
         if isinstance(action, a.ChooseLane)
     ]
-    first = look.board.route[found[0][1].route]
+    first = look.board.route[choices[0][1].route]
     events = look.session.steps[-1].events
-    turned = next((one.ticket for one in events if isinstance(one, NeutralTurned)), None)
+    turned = next((event.ticket for event in events if isinstance(event, NeutralTurned)), None)
     return sheet(
         look,
         "lane",
@@ -29,7 +29,7 @@ def lane(look: PlayLook) -> Node:
         None if turned is None else ticket_card(look, turned),
         h(
             "div",
-            (_button(look, number, action.route) for number, action in found),
+            (_button(look, number, action.route) for number, action in choices),
             cls="choose-list",
             key="choose-list",
         ),

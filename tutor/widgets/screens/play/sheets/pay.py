@@ -1,4 +1,4 @@
-"""The sheet in which a route or a station is paid: the cheapest laid, the others a tap away."""
+"""The sheet to pay for a route or a station: the cheapest payment, with the others a tap away."""
 
 from collections.abc import Iterator
 
@@ -36,10 +36,10 @@ from tutor.words.values import AllOf, Points, Stations, Trains
 FromTurn = a.ClaimRoute | a.BuildStation
 
 SHOWN = 3
-"""So many payments stand side by side."""
+"""How many payments are shown side by side at first."""
 
 IN_TRACK, IN_OFFER = 10, 5
-"""Of more cards than so many each is too small to be seen: they are stacks with their number."""
+"""With more cards than this each would be too small: they become stacks with a count."""
 
 
 def pay(look: PlayLook) -> Node:
@@ -47,7 +47,7 @@ def pay(look: PlayLook) -> Node:
     payment = look.payment
     assert isinstance(payment, FromTurn)
     title = (
-        look.names.pair(*_ends(look, payment))
+        look.names.pair(*look.ends(payment.route))
         if isinstance(payment, a.ClaimRoute)
         else _("Station in {city}").format(city=look.names.city(payment.city))
     )
@@ -71,7 +71,7 @@ def _toll(look: PlayLook, payment: FromTurn) -> Node | None:
 
 
 def _sets(look: PlayLook, payment: FromTurn) -> Node | None:
-    """Return which of the cards pay in sets of any kind, where a space may be paid so (N6)."""
+    """Return which cards pay in sets of any kind, None if no space is paid like that (N6)."""
     if isinstance(payment, a.BuildStation) or look.touch.laid is not None:
         return None
     price = look.table.rules.prices[payment.route]
@@ -82,17 +82,12 @@ def _sets(look: PlayLook, payment: FromTurn) -> Node | None:
     return h("p", text, cls="hint", key="sets")
 
 
-def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
-    route = look.board.route[payment.route]
-    return route.a, route.b
-
-
 def _crossing(trains: int, points: int) -> str:
     return CROSSING(trains=Trains(trains), points=Points(points * trains))
 
 
 def _line(look: PlayLook, payment: FromTurn) -> str:
-    """Return what is printed of the route."""
+    """Return what is printed on the route, "" for a station."""
     if isinstance(payment, a.BuildStation):
         return ""
     route, piece = look.board.route[payment.route], look.table.piece(Mountains)
@@ -103,31 +98,31 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
 
 
 def track(look: PlayLook, payment: Payment) -> Node:
-    """Return the cards that are laid; a tap takes one back for another.
+    """Return the cards that are laid; a tap exchanges one for another.
 
-    Where one lays them oneself, the spaces that are still open are there as well.
+    While you lay them one by one, a tap takes one back, and the open spaces are shown too.
     """
     holder = None if isinstance(payment, a.BuildStation) else payment.from_holder
     by_hand = look.touch.laid is not None
-    still = max(_spaces(look, payment) - cards_of(payment).total, 0) if by_hand else 0
-    many = cards_of(payment).total + still > IN_TRACK
-    shown = _stacked if many else _laid
-    laid = [*shown(look, payment.cards, "hand"), *(shown(look, holder, "holder") if holder else [])]
+    open_spaces = max(_spaces(look, payment) - cards_of(payment).total, 0) if by_hand else 0
+    stacked = cards_of(payment).total + open_spaces > IN_TRACK
+    draw = _stacked if stacked else _laid
+    laid = [*draw(look, payment.cards, "hand"), *(draw(look, holder, "holder") if holder else [])]
     return h(
         "div",
         laid,
-        (h("span", cls="space", key=f"space-{number}") for number in range(still)),
+        (h("span", cls="space", key=f"space-{number}") for number in range(open_spaces)),
         cls="track",
         key="track",
         aria_label=_("Laid: {cards}").format(cards=cards_text(cards_of(payment))),
         role="group",
-        # A stack has its number beside it.
-        paint={"--laid": str(len(laid) + still + many)},
+        # Stacks need room for a number beside them.
+        paint={"--laid": str(len(laid) + open_spaces + stacked)},
     )
 
 
 def _spaces(look: PlayLook, payment: Payment) -> int:
-    """Return how many cards are asked for, one for each space."""
+    """Return how many cards the payment needs, one for each space."""
     if isinstance(payment, a.ClaimRoute):
         return look.board.route[payment.route].length
     if isinstance(look.stage, s.AnsweringTunnel):
@@ -137,11 +132,11 @@ def _spaces(look: PlayLook, payment: Payment) -> int:
 
 
 def _goes_back(look: PlayLook, card: Card) -> bool:
-    """Tell whether something can be laid instead of one of the cards."""
+    """Tell whether a laid card of this kind can be taken back or exchanged."""
     if look.touch.laid is not None:
         return True
-    now = cards_of(look.payments[look.touch.offer])[card]
-    return any(cards_of(one)[card] < now for one in look.payments)
+    laid = cards_of(look.payments[look.touch.offer])[card]
+    return any(cards_of(payment)[card] < laid for payment in look.payments)
 
 
 def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
@@ -163,7 +158,7 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
 
 
 def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
-    """Return so many cards that each could not be seen as stacks; a tap takes one back."""
+    """Return laid cards as stacks, as they are too many to show each; a tap takes one back."""
     return [
         h(
             "button",
@@ -182,21 +177,21 @@ def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
 
 
 def offers(look: PlayLook) -> Node:
-    """Return the payments to choose from; where there are many, the first and a way to all."""
-    found = list(enumerate(look.payments))
-    if not look.touch.all_offers and len(found) > SHOWN:
-        found = found[:SHOWN]
+    """Return the payments to choose from: if there are many, the first and a button for all."""
+    shown = list(enumerate(look.payments))
+    if not look.touch.all_offers and len(shown) > SHOWN:
+        shown = shown[:SHOWN]
         if look.touch.offer >= SHOWN:
-            found[-1] = (look.touch.offer, look.payments[look.touch.offer])
-    many = len(look.payments) - len(found)
+            shown[-1] = (look.touch.offer, look.payments[look.touch.offer])
+    hidden = len(look.payments) - len(shown)
     return h(
         "div",
-        (_offer(look, number, payment) for number, payment in found),
+        (_offer(look, number, payment) for number, payment in shown),
         h(
             "button", "…", type="button", cls="offer more-offers", key="more",
-            aria_label=_("More ways to pay: {number}").format(number=many),
+            aria_label=_("More ways to pay: {number}").format(number=hidden),
             on={"click": look.act("all_offers")},
-        ) if many else None,
+        ) if hidden else None,
         cls="offers", key="offers", role="group", aria_label=_("Ways to pay"),
     )  # fmt: skip
 
@@ -224,7 +219,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
 
 
 def _small(payment: Payment) -> Iterator[Node]:
-    """Give the cards in small, those of the team's holder on its edge."""
+    """Yield small cards of a payment; those from the team's holder have its edge."""
     holder = NONE if isinstance(payment, a.BuildStation) else payment.from_holder
     for source, cards in (("hand", payment.cards), ("holder", holder)):
         for place, card in enumerate(cards):
@@ -233,7 +228,7 @@ def _small(payment: Payment) -> Iterator[Node]:
 
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
     empty = not cards_of(payment)
-    by_hand = look.touch.laid is not None  # whether it brings anything is what one finds out
+    by_hand = look.touch.laid is not None  # then finding out what it brings is the task
     return h(
         "button",
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
@@ -248,10 +243,10 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
 
 
 def tap_cards(look: PlayLook) -> str:
-    """Return what to do where nothing is laid yet."""
+    """Return what to do while no card is laid."""
     if look.seen.holder is None:
-        return _("Tap cards of your hand")
-    return _("Tap cards of hand or holder")
+        return _("Tap cards in your hand")
+    return _("Tap cards in hand or holder")
 
 
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:

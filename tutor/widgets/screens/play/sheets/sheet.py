@@ -1,4 +1,4 @@
-"""What all sheets have: a heading, a line below it, a way to put them away."""
+"""What all sheets share: a heading, a line below it, and a button to close them."""
 
 from collections.abc import Iterable
 
@@ -18,10 +18,10 @@ def sheet(
     foot: Node | None = None,
     tools: bool = False,
 ) -> Node:
-    """Return a sheet of a kind; one that ``stays`` cannot be put away, it must be answered.
+    """Return a sheet of a kind; one that ``stays`` cannot be closed, only answered.
 
-    ``foot`` stays in sight while the sheet scrolls: its main button. With ``tools`` one can take
-    back and ask for a hint in it too, where it covers the prompt.
+    ``foot`` is its main button, in view while the sheet scrolls. With ``tools`` it has buttons to
+    take back and for a hint, where it covers those of the prompt.
     """
     return h(
         "section",
@@ -49,7 +49,7 @@ def sheet(
 
 
 def _hinted(look: PlayLook) -> Node | None:
-    """Return the hint: the prompt, where it stands else, lies below the sheet."""
+    """Return the hint, None if there is none: the sheet covers the prompt that usually shows it."""
     hint = look.touch.hint
     if hint is None:
         return None

@@ -1,4 +1,4 @@
-"""A ticket as a card in a sheet: one to mark, or one to choose at once."""
+"""A ticket as a card in a sheet: to be marked, or chosen at once."""
 
 from tutor.terms import Deck
 from tutor.widgets.nodes import Action, Node, h
@@ -11,9 +11,9 @@ from tutor.words.language import gettext as _
 def to_mark(
     look: PlayLook, ticket: str, *, hinted: bool = False, out_of_reach: bool = False
 ) -> Node:
-    """Return a ticket with its box; a touch marks it and lights its cities.
+    """Return a ticket with a box; a tap marks it and lights its cities.
 
-    One that is ``out_of_reach`` can only cost its points, and says so.
+    A ticket ``out_of_reach`` can only cost its points, and says so.
     """
     marked = ticket in look.touch.marked
     box = h("span", "✓" if marked else "", cls="choice-box", aria_hidden="true", key="box")
@@ -38,7 +38,7 @@ def ticket_offer(
     cls: str = "ticket-offer",
     **attrs: object,
 ) -> Node:
-    """Return a ticket with its cities and points, and what a touch does."""
+    """Return a ticket with its cities and points; a tap on it does ``action``."""
     printed = look.board.ticket[ticket]
     return h(
         "button",

@@ -1,4 +1,4 @@
-"""What a route's toll costs, and to whom it goes; or the loan where one cannot pay (D6, D7)."""
+"""What a route's toll costs and who gets it, or the loan if you cannot pay it (D6, D7)."""
 
 from tutor.boards import Route
 from tutor.rules.tolls import Tolls
@@ -10,39 +10,39 @@ from tutor.words.values import Number, Points
 
 
 def toll(look: PlayLook, route: Route) -> Node | None:
-    """Return the box of a route's toll, None where there is none."""
-    piece, own = look.table.piece(Tolls), look.seen.seats[look.me].tokens
-    if piece is None or own is None or not route.toll:
+    """Return the box of a route's toll, None if it costs none."""
+    piece, tokens = look.table.piece(Tolls), look.seen.seats[look.me].tokens
+    if piece is None or tokens is None or not route.toll:
         return None
-    to = twin_owner(look.table.board, look.table.owner, route)
-    name = None if to is None else look.names.player(to)
-    loan = own < route.toll
-    disc = None if to is None else h(
-        "span", look.paints[to].letter, cls="token", key="to", paint=look.paints[to].css,
+    payee = twin_owner(look.table.board, look.table.owner, route)
+    name = None if payee is None else look.names.player(payee)
+    needs_loan = tokens < route.toll
+    disc = None if payee is None else h(
+        "span", look.paints[payee].letter, cls="token", key="to", paint=look.paints[payee].css,
         aria_hidden="true",
     )  # fmt: skip
     return h(
         "div",
-        h("span", str(Number(-piece.loan)) if loan else str(route.toll), cls="sum", key="sum",
+        h("span", str(Number(-piece.loan)) if needs_loan else str(route.toll), cls="sum", key="sum",
           aria_hidden="true"),
         h(
             "span",
-            h("span", toll_text(own, route.toll, name),
+            h("span", toll_text(tokens, route.toll, name),
               key="text"),
-            h("span", LOAN_COSTS(points=Points(piece.loan)) if loan
-              else TOKENS_LEFT(number=own - route.toll),
+            h("span", LOAN_COSTS(points=Points(piece.loan)) if needs_loan
+              else TOKENS_LEFT(number=tokens - route.toll),
               cls="small", key="rest"),
             cls="toll-text", key="words",
         ),
         disc,
-        cls="toll-box loan" if loan else "toll-box",
+        cls="toll-box loan" if needs_loan else "toll-box",
         key="toll",
         data_toll=str(route.toll),
-        data_loan="true" if loan else None,
+        data_loan="true" if needs_loan else None,
     )  # fmt: skip
 
 
 def takes_loan(look: PlayLook, route: Route) -> bool:
     """Tell whether claiming a route takes a loan (D7)."""
-    own = look.seen.seats[look.me].tokens
-    return look.has_tolls and own is not None and own < route.toll
+    tokens = look.seen.seats[look.me].tokens
+    return look.has_tolls and tokens is not None and tokens < route.toll

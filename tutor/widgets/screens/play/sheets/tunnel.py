@@ -1,4 +1,4 @@
-"""The sheet of a tunnel: its cards are turned over one by one, then paid or given up (E5-E7)."""
+"""The sheet of a tunnel: its cards are turned over one by one, then you pay or give up (E5-E7)."""
 
 from fractions import Fraction
 
@@ -35,22 +35,22 @@ from tutor.words.values import AllOf, Kind
 
 
 def turning(look: PlayLook, ahead: Session) -> Node:
-    """Return the sheet while cards are turned; those that are not yet stay hidden."""
-    told = revealed_ahead(ahead)
-    tried = next(one for one in ahead.steps[-1].events if isinstance(one, TunnelTried))
-    turned = told.revealed[: look.touch.turned]
+    """Return the sheet while cards are turned over; the rest of them stay hidden."""
+    revealed = revealed_ahead(ahead)
+    tried = next(event for event in ahead.steps[-1].events if isinstance(event, TunnelTried))
+    turned = revealed.revealed[: look.touch.turned]
     laid = tried.cards + tried.from_holder
-    matched = _matching(turned, told.color)
-    odds = extra_odds(look.seen, told.color, told.wanted, turned)
-    left = len(told.revealed) - len(turned)
+    matched = _matching(turned, revealed.color)
+    odds = extra_odds(look.seen, revealed.color, revealed.wanted, turned)
+    left = len(revealed.revealed) - len(turned)
     return sheet(
         look,
         "tunnel",
-        _title(look, told.route),
-        _cards(told, turned),
+        _title(look, revealed.route),
+        _cards(revealed, turned),
         _tally(matched, odds[matched] if left else None),
-        _laid(look, laid, told.color, Side(look.seen).cards.without(laid)),
-        line=tunnel_text(told.color),
+        _laid(look, laid, revealed.color, Side(look.seen).cards.without(laid)),
+        line=tunnel_text(revealed.color),
         stays=True,
         foot=_button(
             look,
@@ -61,10 +61,10 @@ def turning(look: PlayLook, ahead: Session) -> Node:
 
 
 def answer(look: PlayLook) -> Node:
-    """Return the sheet when all cards lie open and more is asked for."""
+    """Return the sheet when all cards are turned over and the tunnel costs more."""
     stage = look.stage
     assert isinstance(stage, s.AnsweringTunnel)
-    told = TunnelRevealed(
+    revealed = TunnelRevealed(
         stage.player,
         stage.route,
         look.board.route[stage.route].reveal,
@@ -76,21 +76,21 @@ def answer(look: PlayLook) -> Node:
     reasons = () if payment is not None else why_not_tunnel(look.session)
     give_up = next(
         number
-        for number, one in enumerate(look.session.actions())
-        if isinstance(one, a.WithdrawFromTunnel)
+        for number, action in enumerate(look.session.actions())
+        if isinstance(action, a.WithdrawFromTunnel)
     )
     return sheet(
         look,
         "tunnel",
         _title(look, stage.route),
-        _cards(told, stage.revealed),
+        _cards(revealed, stage.revealed),
         _tally(stage.extra, None),
         track(look, payment) if by_hand and payment is not None else _laid(
             look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
         ),
         offers(look) if len(look.payments) > 1 else None,
-        [h("p", reason_text(one, look.table, look.me), cls="hint", key=str(number))
-         for number, one in enumerate(reasons)],
+        [h("p", reason_text(reason, look.table, look.me), cls="hint", key=str(number))
+         for number, reason in enumerate(reasons)],
         line=tunnel_text(stage.color),
         stays=True,
         foot=h(
@@ -136,17 +136,17 @@ def _matching(cards: tuple[Card, ...], color: Card) -> int:
     return sum(card in (color, Card.LOCOMOTIVE) for card in cards)
 
 
-def _cards(told: TunnelRevealed, turned: tuple[Card, ...]) -> Node:
-    """Return the places of the cards turned over, each with what it asks for."""
+def _cards(revealed: TunnelRevealed, turned: tuple[Card, ...]) -> Node:
+    """Return the cards to turn over, those that are turned with whether they match."""
     return h(
         "ol",
         (
-            _turned(number, card, match=card in (told.color, Card.LOCOMOTIVE))
+            _turned(number, card, match=card in (revealed.color, Card.LOCOMOTIVE))
             for number, card in enumerate(turned)
         ),
         (
             h("li", back(), h("span", "", cls="turned-text", key="text"), key=f"card-{number}")
-            for number in range(len(turned), len(told.revealed))
+            for number in range(len(turned), len(revealed.revealed))
         ),
         cls="turned-cards",
         key="turned-cards",
@@ -166,7 +166,7 @@ def _turned(number: int, card: Card, *, match: bool) -> Node:
 
 
 def _tally(extra: int, stays: Fraction | None) -> Node:
-    """Return how many cards are to be added, and how likely it is that it stays so."""
+    """Return how many cards must be added, and the odds that it stays so."""
     return h(
         "p",
         h("strong", f"+{extra}", key="extra", aria_hidden="true"),
@@ -178,17 +178,17 @@ def _tally(extra: int, stays: Fraction | None) -> Node:
 
 
 def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
-    """Return what was laid, and what is left in the hand, and in the holder, to add."""
+    """Return the cards laid, and the matching ones left in the hand and the holder."""
     match = (
         Cards.two(color, hand[color], hand.locomotives)
         if color is not Card.LOCOMOTIVE
         else (Cards.some(color, hand.locomotives))
     )
-    where = _("in hand") if look.seen.holder is None else _("hand and holder")
+    source = _("in hand") if look.seen.holder is None else _("hand and holder")
     return h(
         "div",
         _row("laid", _("You laid"), laid),
-        _row("left", where, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
+        _row("left", source, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
         cls="laid-row",
         key="laid-row",
     )

@@ -1,4 +1,4 @@
-"""The sheet in which one says when the coach is to speak, in the middle of a game."""
+"""The sheet in which you change, during a game, when the coach speaks."""
 
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
@@ -8,7 +8,7 @@ from tutor.words.play import COACH
 
 
 def when(look: PlayLook) -> Node:
-    """Return the sheet with the choices, the one that holds marked."""
+    """Return the sheet with the choices, the current one marked."""
     return sheet(
         look,
         "when",
@@ -18,13 +18,13 @@ def when(look: PlayLook) -> Node:
             (
                 h(
                     "button",
-                    h("span", h("strong", name()), h("span", what(), cls="hint"),
+                    h("span", h("strong", name()), h("span", explanation(), cls="hint"),
                       cls="choice-words"),
-                    type="button", cls="button choice-button", key=str(one),
-                    aria_pressed="true" if one is look.session.opening.coach else "false",
-                    on={"click": look.act("coach_speaks", value=str(one))},
+                    type="button", cls="button choice-button", key=str(choice),
+                    aria_pressed="true" if choice is look.session.opening.coach else "false",
+                    on={"click": look.act("coach_speaks", value=str(choice))},
                 )
-                for one, (name, what) in COACH.items()
+                for choice, (name, explanation) in COACH.items()
             ),
             cls="choose-list", key="when",
         ),
