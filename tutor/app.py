@@ -93,7 +93,13 @@ def show_lesson(
         lesson=view.title, board=view.board_name
     )
     caption = _("The board as the lesson begins, with what it asks about lit up.")
-    _show(view.page, words, view.told, _drawn(view.score_pad.boards, view.table, view.lit), caption)
+    _show(
+        view.page,
+        words,
+        view.paragraphs,
+        _drawn(view.score_pad.boards, view.table, view.lit),
+        caption,
+    )
 
 
 def show_position(
@@ -119,7 +125,7 @@ def show_position(
     laid_out = _laid_out(table)
     app = TableInText(laid_out, _level(level), integer("seed", seed))
     words = _("A table on {board} to play on: run the cell.").format(board=laid_out.board.name)
-    _show(app.page, words, app.told, _drawn(app.score_pad.boards, laid_out), _("The board."))
+    _show(app.page, words, app.paragraphs, _drawn(app.score_pad.boards, laid_out), _("The board."))
     app.play.shown_on = app.page
     return app.play
 

@@ -85,7 +85,7 @@ def test_what_a_lesson_asks_about_is_lit(monkeypatch: pytest.MonkeyPatch) -> Non
     assert 2 == len(lit), "the spaces of München – Venezia"
     assert part.box.right - part.box.left < 0.6 * (whole.box.right - whole.box.left)
     assert not [one for one in whole.shapes if getattr(one, "fill", "") == glow]
-    dealt = LessonInText("europe", "long_tickets").told[-1]
+    dealt = LessonInText("europe", "long_tickets").paragraphs[-1]
     assert dealt.startswith("You are dealt: ")
     assert "Cádiz – Stockholm (long, 21 points)" in dealt
     assert dealt.count(" – ") == 4

@@ -79,7 +79,7 @@ def test_the_ways_through_a_game(view: RecordView) -> None:
         ({"do": "record_first"}, 0),
     ):
         view.take(action)
-        assert view.at == at, action
+        assert view.move == at, action
 
 
 def test_the_widget_is_shown(view: RecordView) -> None:

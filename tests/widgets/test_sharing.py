@@ -195,8 +195,8 @@ def test_a_bad_link_is_told_on_the_first_page(app: WholeApp) -> None:
 )
 def test_from_where_a_link_opens(page: str, reach: str) -> None:
     """What is no address of a page is not believed."""
-    assert reach == Browser().told({"page": page, "today": "<b>"}).reach
-    assert "" == Browser().told({"today": "<b>"}).today
+    assert reach == Browser().updated({"page": page, "today": "<b>"}).reach
+    assert "" == Browser().updated({"today": "<b>"}).today
 
 
 def test_no_link_without_a_page(app: WholeApp) -> None:

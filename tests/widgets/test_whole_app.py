@@ -204,7 +204,7 @@ def test_a_saved_record_is_opened_to_look_back() -> None:
     assert (app.place, app.address) == ("record", "/record")
     do(app, "record_last")
     assert app.record is not None
-    assert app.record.at == len(session.steps) - 1
+    assert app.record.move == len(session.steps) - 1
     do(app, "leave")
     assert app.place == "pad"
     do(app, "open", value=saved[:-40])

@@ -1,4 +1,4 @@
-"""Players at a table that see no more than a person would: levels of them, and a random one."""
+"""Computer players that see no more than a person would: three levels, and a random one."""
 
 from tutor.bots.bot import Bot
 from tutor.bots.judging import Judged, judge

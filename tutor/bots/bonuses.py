@@ -37,14 +37,14 @@ class Bonuses:
             self._city = CITY * near
 
     def of(self, track: Track) -> float:
-        """Return the worth in points of what a route adds to the side's largest piece."""
+        """Return what a route adds to the side's largest connected piece, in points."""
         a, b = track.a in self._cities, track.b in self._cities
         if not a and not b:
             return 0.0
         return self._train * track.length + (0.0 if a and b else self._city)
 
     def of_any(self, track: Track) -> float:
-        """Return what a route is likely to add once it belongs to a network."""
+        """Return what a route is likely to add once it belongs to a network, in points."""
         return 0.7 * self._train * track.length + 0.7 * self._city
 
 

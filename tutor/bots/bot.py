@@ -1,4 +1,4 @@
-"""What a bot is: somebody who chooses an action from what a player may know."""
+"""What a bot is: it chooses an action by what its player may know."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -11,4 +11,4 @@ class Bot(Protocol):
     """Plays for one player; it never learns what that player could not know."""
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return one of the legal actions (at least one) of the player who sees this."""
+        """Return one of the legal ``actions`` (at least one) of the player who sees ``seen``."""

@@ -1,4 +1,4 @@
-"""A board as a bot reckons with it: cities, routes and colours as small whole numbers."""
+"""A board as a bot calculates with it: cities, routes and colours as small whole numbers."""
 
 from dataclasses import dataclass
 
@@ -12,8 +12,8 @@ GRAY = -1
 LOCOMOTIVE = len(COLORS)
 KINDS = LOCOMOTIVE + 1
 NUMBER_OF = {card: place for place, card in enumerate((*COLORS, Card.LOCOMOTIVE))}
-MATCHING = 0.24  # of a tunnel's cards turned over (E5)
-ANY_CARDS = 0.7  # of a space's worth more, where any cards may be played for it (N6)
+MATCHING = 0.24  # the share of a tunnel's revealed cards that match (E5)
+ANY_CARDS = 0.7  # more cards for each space that several cards of any kind may cover (N6)
 KEPT_CHARTS = 32
 
 
@@ -21,9 +21,9 @@ KEPT_CHARTS = 32
 class Track:
     """A route: its ends ``a`` and ``b`` and its ``color`` (``GRAY`` for any) are numbers.
 
-    ``points`` has the mountain's in it (A4). ``cards`` are those of one colour that it asks for
-    on the average, ``symbols`` the locomotives besides; ``wild`` tells whether locomotives
-    may stand in for colours. ``pair`` is the number of the two cities' pair.
+    ``points`` include those of a mountain (A4). ``cards`` is how many of one colour it takes on
+    average, ``symbols`` how many locomotives besides; ``wild`` tells whether locomotives may
+    replace colours. ``pair`` is the number of the pair of cities.
     """
 
     number: int
@@ -43,7 +43,7 @@ class Track:
 
 
 class Chart:
-    """All that never changes in a game on a board with so many players."""
+    """Everything about a board that stays the same throughout a game with ``players`` players."""
 
     def __init__(self, rules: Rules, players: int) -> None:
         board = rules.board
@@ -96,7 +96,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Two cities to be joined and what that is worth: a ticket."""
+    """A ticket: two cities to join, and its points."""
 
     a: int
     b: int
@@ -107,10 +107,10 @@ _charts: dict[tuple[int, int], Chart] = {}
 
 
 def chart_of(rules: Rules, players: int) -> Chart:
-    """Return the chart of a board; those made last are kept.
+    """Return the chart of a board, from the cache if it was made before.
 
-    They are told apart by the rules as an object: to compare whole boards would take longer
-    than to draw the chart again.
+    The cache tells rules apart by identity: comparing whole boards would take longer than making
+    the chart again.
     """
     key = (id(rules), players)
     if key not in _charts:

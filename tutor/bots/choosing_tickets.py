@@ -1,4 +1,4 @@
-"""What tickets are worth: those kept, drawn, and shown to the mate."""
+"""What tickets are worth: keeping them, drawing them, and showing them to the mate."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -8,17 +8,17 @@ from tutor.bots.joining import CLOSED, way
 from tutor.bots.moment import Moment
 from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, ShareTickets
 
-FEW_TURNS = 3.0  # no tickets without time to travel
+FEW_TURNS = 3.0  # with fewer turns to spare, no tickets are drawn
 FEW_TRAINS = 4
-HOPE = 1.0  # of what the good ones seem to bring
+HOPE = 1.0  # the share counted of what good tickets seem to bring
 NOT_NOW = -10.0
-LEAST_BAD = 0.7  # of the average bad ticket: one takes the least bad
-KEPT = 0.96  # how likely a further route, or a good way round it, stays open
-KEPT_PLAN = 0.95  # how likely the plan itself comes about
+LEAST_BAD = 0.7  # the share of an average bad ticket's loss: the least bad one is kept
+KEPT = 0.96  # how likely one more route, or a good way round it, stays open
+KEPT_PLAN = 0.95  # how likely the plan itself succeeds
 
 
 def kept(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge tickets by the plan that they would make (B3, B12)."""
+    """Judge keeping tickets by the best plan with them (B3, B12)."""
     ticket = moment.view.chart.ticket
     for action in actions:
         if isinstance(action, KeepTickets):
@@ -28,7 +28,7 @@ def kept(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Act
 
 
 def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Show the mate the ticket that asks for most (T5)."""
+    """Judge showing a ticket to the mate: the one that needs most is best (T5)."""
     ticket = moment.view.chart.ticket
     for action in actions:
         if isinstance(action, PlaceTicket):
@@ -37,7 +37,7 @@ def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, A
 
 
 def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge drawing tickets by what they would bring on the average (B12)."""
+    """Judge drawing tickets by what they bring on average (B12)."""
     action = next((a for a in actions if isinstance(a, DrawTickets)), None)
     if action is not None:
         # In a last turn claims and cards are judged by what is on the score track (see claims).
@@ -46,7 +46,7 @@ def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Ac
 
 
 def _gain(moment: Moment) -> float:
-    """Return the points that some unknown tickets bring: the good ones, or else the least bad."""
+    """Return the points that drawn tickets bring on average: the good ones, else the least bad."""
     view, plan, planning = moment.view, moment.plan, moment.planning
     trains, turns = view.trains - plan.trains, planning.turns - plan.turns - 1
     unknown = view.unknown
@@ -79,7 +79,7 @@ class Spare(NamedTuple):
 
 
 def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> float:
-    """Return what one ticket more would bring, beside a plan with so much to spare."""
+    """Return what one more ticket would bring, besides a plan with so much to spare."""
     lost = -float(wish.points)
     cheapest = way(moment.view.chart, price, wish.a, wish.b)
     if cheapest is None:
@@ -101,7 +101,7 @@ def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> 
 
 
 def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge sharing: tickets for which the player's own trains no longer do (T6)."""
+    """Judge sharing tickets that the player's own trains no longer suffice for (T6)."""
     plan, view = moment.plan, moment.view
     mine = {track.number for track in view.mine}
     beyond = [track for track in plan.missing if track.number not in mine]

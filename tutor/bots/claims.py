@@ -17,17 +17,17 @@ from tutor.table.actions import (
 )
 from tutor.table.stages import AnsweringTunnel
 
-OTHERS = 2  # routes outside the plan that are looked at
-FROM_HOLDER = 0.02  # points: of equals, rather from the hand
-EAGER = 0.7  # points for building at once what is planned: nobody can take it then
+OTHERS = 2  # how many routes outside the plan are considered
+FROM_HOLDER = 0.02  # points: of equal payments, the one from the hand
+EAGER = 0.7  # points for building a planned route at once, so that nobody can take it
 UNUSED = 4.0  # points for a station that is not built
-FAILED = 1.0  # turns that a tunnel costs that cannot be paid
-AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
+FAILED = 1.0  # turns lost by a tunnel that cannot be paid
+AGAIN = 0.3  # of a tunnel's points: it may fail the next time, too
 STATIONS_EARLY = 3  # turns before a station must be built
 
 
 def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge each claim with the payment that is missed least."""
+    """Judge each route that can be claimed, with the payment that is missed least."""
     number = moment.view.chart.number
     ways: dict[int, list[ClaimRoute]] = {}
     for action in actions:
@@ -54,7 +54,7 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
 
 
 def _promise(moment: Moment, track: Track) -> float:
-    """Return which routes outside the plan to look at: long ones, and those between its cities."""
+    """Return how promising a route outside the plan is: by its length and the plan's cities."""
     cities = moment.cities
     promise = track.points + moment.turn * ((track.a in cities) + (track.b in cities))
     return promise + moment.closing(track)
@@ -66,13 +66,13 @@ def _lane(moment: Moment, track: Track) -> int:
 
 
 def _without(hand: Sequence[int], paid: Cards) -> list[int]:
-    return [held - gone for held, gone in zip(hand, paid.counts, strict=True)]
+    return [count - gone for count, gone in zip(hand, paid.counts, strict=True)]
 
 
 def _cheapest(
     moment: Moment, payments: Sequence[ClaimRoute], pair: int
 ) -> tuple[float, ClaimRoute]:
-    """Return the payment after which the other routes' cards cost least, and that price."""
+    """Return the price of the other routes' cards after the best payment, and that payment."""
     hand = moment.view.hand
     seen: dict[tuple[int, ...], tuple[float, ClaimRoute]] = {}
     for action in payments:
@@ -87,7 +87,7 @@ def _cheapest(
 def _planned(
     moment: Moment, track: Track, payments: Sequence[ClaimRoute]
 ) -> tuple[float, ClaimRoute]:
-    """Judge a route of the plan: the claim was to come anyway; what matters is its moment."""
+    """Judge claiming a route of the plan now: it is worth its haste, since it is built anyway."""
     price, action = _cheapest(moment, payments, track.pair)
     likely = _likely(moment, track, action)
     gain = moment.price_now - price
@@ -97,15 +97,15 @@ def _planned(
 
 
 def _asked_for_more(moment: Moment, track: Track) -> float:
-    """Return in points the cards that a tunnel asks for more on the average (E5).
+    """Return the price, in points, of the extra cards that a tunnel asks for on average (E5).
 
-    They do not stay in the hand with which the plan goes on.
+    They are missing from the hand that the plan goes on with.
     """
     return moment.turn * CARD * MATCHING * track.reveal
 
 
 def _replanned(moment: Moment, track: Track, action: ClaimRoute) -> float:
-    """Return what a claim is worth by the plan for the time after it."""
+    """Return what a claim is worth by a new plan made after it."""
     view, planning = moment.view, moment.planning
     hand = _without(view.hand, action.cards + action.from_holder)
     plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
@@ -117,7 +117,7 @@ def _replanned(moment: Moment, track: Track, action: ClaimRoute) -> float:
 def _beside(
     moment: Moment, track: Track, payments: Sequence[ClaimRoute]
 ) -> tuple[float, ClaimRoute]:
-    """Judge a route beside the plan's network: the tickets are not to suffer from it."""
+    """Judge a route besides the plan's network: the tickets must not suffer from it."""
     worth, action = _planned(moment, track, payments)
     return min(worth, _replanned(moment, track, action)), action
 
@@ -132,7 +132,7 @@ def _outside(
 
 
 def _likely(moment: Moment, track: Track, action: ClaimRoute) -> float:
-    """Return how likely a tunnel is paid with what stays in the hand (E5)."""
+    """Return how likely the cards left in the hand can pay a tunnel's extra (E5)."""
     if not track.reveal:
         return 1.0
     paid = action.cards + action.from_holder
@@ -152,7 +152,7 @@ def _likely(moment: Moment, track: Track, action: ClaimRoute) -> float:
 
 
 def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge a tunnel's answer: the cheapest way to pay, or to let it be (E5, E6)."""
+    """Judge the answers to a tunnel: the cheapest payment, or giving up (E5, E6)."""
     stage = moment.view.seen.stage
     assert isinstance(stage, AnsweringTunnel)
     track = moment.view.chart.tracks[moment.view.chart.number[stage.route]]
@@ -178,7 +178,7 @@ def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float,
 
 
 def stations(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge stations for the routes that the plan borrows, once time runs out (E9)."""
+    """Judge stations for the routes that the plan borrows, once time is running out (E9)."""
     ends = _station_cities(moment)
     best: dict[str, tuple[float, Action]] = {}
     for action in actions if ends else ():
@@ -210,7 +210,7 @@ def _station_cities(moment: Moment) -> dict[str, float]:
 
 
 def lanes(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Leave the neutral player the lane that would be harder to pay for (D14)."""
+    """Judge which lane to leave to the neutral player: the one that is harder to pay for (D14)."""
     chart = moment.view.chart
     for action in actions:
         if isinstance(action, ChooseLane):

@@ -1,4 +1,4 @@
-"""What train cards are worth: those drawn, and where a team's first one goes."""
+"""What train cards are worth: drawing them, and where a team's first one goes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,11 +8,11 @@ from tutor.table.actions import Action, DrawBlind, DrawFaceUp, PlaceCard
 from tutor.table.stages import PlacingCard, Turn
 from tutor.terms import Place
 
-ANY = 0.06  # points: no card is for nothing
+ANY = 0.06  # points: no card is worthless
 
 
 def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Judge the cards that may be drawn; a first one together with what may follow."""
+    """Judge the cards that may be drawn, a first one together with the best second one."""
     view = moment.view
     if moment.is_last:
         for action in actions:
@@ -24,7 +24,7 @@ def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Ac
     row = [NUMBER_OF[card] for card in view.seen.row]
     gain = _gains(moment, view.hand, moment.price_now)
     blind = _mean(moment, gain)
-    # What was to be drawn this turn anyway is in the plan: a usual turn of drawing brings it.
+    # The plan already counts on the cards of a usual turn of drawing.
     base = moment.base - moment.turn if first else moment.base - moment.turn / 2
     for action in actions:
         if isinstance(action, DrawBlind):
@@ -54,7 +54,7 @@ def _second(moment: Moment, kind: int, row: Sequence[int], *, alone: bool) -> fl
 
 
 def _gains(moment: Moment, hand: Sequence[int], price: float) -> list[float]:
-    """Return what one card more of each kind saves."""
+    """Return the points that one more card of each kind saves."""
     gains = []
     for kind in range(KINDS):
         more = list(hand)
@@ -65,7 +65,7 @@ def _gains(moment: Moment, hand: Sequence[int], price: float) -> list[float]:
 
 
 def _mean(moment: Moment, gain: Sequence[float]) -> float:
-    """Return what the top card of the pile brings on the average."""
+    """Return the points that the pile's top card saves on average."""
     unseen = moment.view.unseen
     total = sum(unseen)
     if not total:
@@ -74,7 +74,7 @@ def _mean(moment: Moment, gain: Sequence[float]) -> float:
 
 
 def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
-    """Keep what the own plan lacks, give the rest to the holder (T3)."""
+    """Judge where to put a card: into the hand if its own plan lacks it, else the holder (T3)."""
     stage = moment.view.seen.stage
     assert isinstance(stage, PlacingCard)
     assert stage.card is not None

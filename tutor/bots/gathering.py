@@ -1,4 +1,4 @@
-"""How many turns it takes to gather the cards that some routes still lack."""
+"""How many turns it takes to collect the cards that some routes still lack."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,34 +6,34 @@ from typing import NamedTuple
 from tutor.bots.chart import GRAY, LOCOMOTIVE, Track
 
 CARD = 0.42  # turns for a card of one colour among others
-SAME = 0.06  # more for each further one of the same colour: they are hard to get
+SAME = 0.06  # more for each further card of the same colour: they are hard to get
 RANKED = (0.85, 0.5, 0.42, 0.4, 0.4, 0.4, 0.42, 0.45)
-"""Turns for a card of the colour that lacks most, of the next one, and so on.
+"""Turns for a card of the colour with the most missing cards, of the next one, and so on.
 
-With several colours lacking nearly every card helps one of them, so that the turns are few;
-the colour that lacks most is the last to come.
+If several colours are missing, nearly every card helps one of them, so that it takes few turns; the
+colour with the most missing cards is the last to be complete.
 """
 GRAY_CARD = 0.47  # for a gray route nearly every card will do
 SYMBOL = 0.85  # turns for a locomotive that a ferry asks for
 
 
 class Gathered(NamedTuple):
-    """The ``turns`` of drawing for some routes, and the cards left by kind, fractions allowed."""
+    """The ``turns`` of drawing for some routes, and the cards ``left`` by kind, maybe fractions."""
 
     turns: float
     left: list[float]
 
 
 def color_turns(lacking: float) -> float:
-    """Return the turns for so many cards of one colour, collected beside others."""
+    """Return the turns for ``lacking`` cards of one colour, collected along with others."""
     return CARD * lacking * (1 + SAME * (lacking - 1)) if lacking > 0 else 0.0
 
 
 def gather(hand: Sequence[float], tracks: Iterable[Track]) -> Gathered:
-    """Share the cards of a hand among routes and count the turns for what is lacking.
+    """Share the cards of a hand among routes, and count the turns for the cards that are missing.
 
-    Printed colours are served before gray routes choose theirs, the longest first; locomotives
-    go to ferries first and then fill the greatest gaps where they are wild.
+    Printed colours come before gray routes choose theirs, the longest first; locomotives go to
+    ferries first, then where they are wild to the colours with the most missing cards.
     """
     left = list(hand)
     lacking = [0.0] * LOCOMOTIVE
@@ -71,14 +71,14 @@ def gather(hand: Sequence[float], tracks: Iterable[Track]) -> Gathered:
 
 
 def _take(left: list[float], color: int, cards: float) -> float:
-    """Take so many cards of a colour, as far as they are there; return how many are not."""
-    there = left[color]
-    left[color] = max(there - cards, 0.0)
-    return max(cards - there, 0.0)
+    """Take cards of a colour, as far as there are any; return how many are missing."""
+    available = left[color]
+    left[color] = max(available - cards, 0.0)
+    return max(cards - available, 0.0)
 
 
 def _fill_gaps(lacking: list[float], locomotives: float) -> float:
-    """Let locomotives stand in for the colour that lacks most; return those left over."""
+    """Let locomotives replace the colour with the most missing cards; return those left over."""
     while locomotives > 0:
         most = max(range(LOCOMOTIVE), key=lacking.__getitem__)
         if lacking[most] <= 0:
@@ -92,7 +92,7 @@ def _fill_gaps(lacking: list[float], locomotives: float) -> float:
 def is_paid(hand: Sequence[float], track: Track) -> bool:
     """Tell whether a hand has all the cards for a route, if no other one needs them."""
     locomotives = hand[LOCOMOTIVE] - track.symbols
-    there = max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color]
+    available = max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color]
     if track.wild:
-        there += locomotives
-    return locomotives >= 0 and there >= track.cards
+        available += locomotives
+    return locomotives >= 0 and available >= track.cards

@@ -1,4 +1,4 @@
-"""Cheap ways on a chart: from city to city, and a network that joins pairs of cities."""
+"""Cheap ways on a chart: from city to city, and networks that join pairs of cities."""
 
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
@@ -13,7 +13,7 @@ ALL_ORDERS = 3  # pairs that are joined in every order; of more, only some order
 
 
 def way(chart: Chart, price: Sequence[float], a: int, b: int) -> tuple[float, list[int]] | None:
-    """Return the price and the routes of a cheapest way, None if there is none."""
+    """Return the price and the routes of a cheapest way, None if there is no way."""
     if a == b:
         return 0.0, []
     steps = chart.steps
@@ -45,7 +45,7 @@ def way(chart: Chart, price: Sequence[float], a: int, b: int) -> tuple[float, li
 
 
 def prices_from(chart: Chart, price: Sequence[float], a: int) -> list[float]:
-    """Return the price of a cheapest way to every city, ``CLOSED`` and more where there is none."""
+    """Return the price of a cheapest way to every city, at least ``CLOSED`` if there is none."""
     steps = chart.steps
     best = [CLOSED] * len(steps)
     best[a] = 0.0
@@ -65,10 +65,10 @@ def prices_from(chart: Chart, price: Sequence[float], a: int) -> list[float]:
 def joined(
     chart: Chart, price: Sequence[float], pairs: Iterable[tuple[int, int]]
 ) -> tuple[float, list[int]] | None:
-    """Return the price and the routes, free ones left out, of a cheap network for all pairs.
+    """Return the price and the routes, without those that cost nothing, of a network for all pairs.
 
-    The pairs are joined one after the other, what lies already being free, in several orders,
-    of which the cheapest counts. None if some pair cannot be joined.
+    The pairs are joined one after the other, routes used already costing nothing, in several
+    orders; the cheapest network is returned. None if some pair cannot be joined.
     """
     wanted = list(pairs)
     best: tuple[float, list[int]] | None = None
@@ -113,7 +113,7 @@ class Pieces:
             self._leader[self.leader(edge.a)] = self.leader(edge.b)
 
     def leader(self, city: int) -> int:
-        """Return the city that stands for all that are joined with this one."""
+        """Return the city that stands for all cities joined with this one."""
         leader = self._leader
         while leader[city] != city:
             leader[city] = leader[leader[city]]

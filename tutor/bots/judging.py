@@ -13,7 +13,7 @@ Judging = Callable[[Moment, Sequence[Action]], Iterator[tuple[float, Action]]]
 
 
 class Judged(Frozen):
-    """An action and its ``worth``: the points that the own side may hope for in the end with it.
+    """An action and its ``worth``: the points that the side may hope for at the end if it does it.
 
     The differences between the actions of one moment mean more than the worth itself.
     """
@@ -23,11 +23,11 @@ class Judged(Frozen):
 
 
 def judge(seen: Seen, actions: Sequence[Action], doubt: float = IN_DOUBT) -> tuple[Judged, ...]:
-    """Judge a player's legal actions, best first; of equals the one listed first.
+    """Judge a player's legal actions, the best first; equally good ones in the order listed.
 
-    Of each claim, station or tunnel's answer only the best payment is judged, the others are
-    left out. What is not judged at all, such as passing, is worth what stands already. ``doubt``
-    are the points that a route outside the plan must bring more, see
+    Only the best payment of each claim, station or tunnel is judged; the others are left out. An
+    action that nothing judges, such as passing, is worth the points already scored. ``doubt`` is
+    how many more points a route outside the plan must bring, see
     :class:`tutor.bots.moment.Moment`; 0 judges it as it is.
     """
     moment = Moment(seen, doubt)

@@ -10,9 +10,9 @@ from tutor.bots.strong import Strong
 class Level(StrEnum):
     """How well an opponent plays.
 
-    ``EASY`` joins one ticket after the other by short ways and does not look at the others;
-    ``FAIR`` plans one network for all its tickets and watches the end; ``STRONG`` values its
-    plans by the turns that are left and builds long routes beside them.
+    ``EASY`` joins one ticket after the other by short ways and ignores the other players; ``FAIR``
+    plans one network for all its tickets and watches for the end; ``STRONG`` weighs its plans by
+    the turns left and builds long routes besides.
     """
 
     EASY = "easy"

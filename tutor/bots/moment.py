@@ -1,4 +1,4 @@
-"""All that a bot works out about one moment: its plan, and what its cards are worth for it."""
+"""What a bot works out about one moment of the game: its plan, and what cards are worth for it."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -11,21 +11,21 @@ from tutor.bots.plan import TURN, Plan, Planning
 from tutor.bots.view import View
 from tutor.table.seen import Seen
 
-FIRST = 0.2  # of the weight: the network for the tickets before the routes beside it
-READY = 0.2  # turns that a route of the network is worth more once it can be paid
-NEXT_BEST = 0.25  # of the turns saved for routes that are not in the plan yet
+FIRST = 0.2  # the extra weight of the tickets' network over the routes besides it
+READY = 0.2  # turns that a route of the network is worth more once it can be paid for
+NEXT_BEST = 0.25  # the share counted of turns saved for routes that are not in the plan yet
 HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
 LAST_TURNS = 10.0  # from then on it is better to build at once
-IN_DOUBT = 6.0  # points that a route outside the plan must bring more, unless it closes a ticket
-UNSURE = 0.08  # how likely the game ends a turn earlier than thought
+IN_DOUBT = 6.0  # points that a route outside the plan must add, unless it completes a ticket
+UNSURE = 0.08  # how likely the game ends a turn earlier than expected
 
 
 class Moment:
-    """What a player thinks of a moment.
+    """A bot's view of one moment of the game.
 
-    ``base`` is what the side may hope for in the end when the plan goes on as usual. ``doubt``
-    are the points that a route outside the plan must bring more to be built: a bot keeps to its
-    plan unless another is clearly better.
+    ``base`` is what the side may hope for in the end if it follows its plan. ``doubt`` is how many
+    more points a route outside the plan must bring to be built: a bot keeps to its plan unless
+    something else is clearly better.
     """
 
     def __init__(self, seen: Seen, doubt: float = IN_DOUBT) -> None:
@@ -51,7 +51,7 @@ class Moment:
 
     @cached_property
     def planned(self) -> tuple[Track, ...]:
-        """The routes to be built: the plan's network, and those beside it."""
+        """The routes to build: those of the plan's network, and those besides it."""
         return (*self.network, *self.plan.beside)
 
     @cached_property
@@ -62,7 +62,7 @@ class Moment:
 
     @cached_property
     def cities(self) -> frozenset[int]:
-        """The cities of the plan and of what is built."""
+        """The cities of the planned network and of the routes already built."""
         tracks = [self.view.chart.tracks[number] for number in self.view.own]
         return frozenset(
             city for track in (*tracks, *self.plan.missing) for city in (track.a, track.b)
@@ -75,9 +75,9 @@ class Moment:
         return TURN * (1 + min(max(1 - spare / HURRY, 0.0), 1.0))
 
     def price(self, hand: Sequence[float], without: int = -1) -> float:
-        """Return in points what the cards still cost that the plan lacks with such a hand.
+        """Return the price, in points, of the cards that the plan still lacks with a hand.
 
-        ``without`` is the pair of cities that does not count any more.
+        The routes between the pair of cities ``without`` do not count.
         """
         if self.is_last:
             return 0.0
@@ -94,11 +94,11 @@ class Moment:
 
     @cached_property
     def price_now(self) -> float:
-        """The price of the cards that the plan lacks with the present hand."""
+        """The price of the cards that the plan lacks now."""
         return self.price(self.view.hand)
 
     def at_once(self, track: Track) -> float:
-        """Return the points of a route as the last one: its own and its tickets'."""
+        """Return a route's points in the last turn, with those of the tickets it completes."""
         return self.closing(track) + track.points + self.planning.bonuses.of(track)
 
     def closing(self, track: Track) -> float:

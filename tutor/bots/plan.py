@@ -1,4 +1,4 @@
-"""A plan: the tickets to complete, the cheap network for them, and long routes beside it."""
+"""A plan: the tickets to complete, a cheap network for them, and long routes besides."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,37 +15,37 @@ from tutor.bots.view import View
 TURN = 1.9  # points that a turn brings in the long run
 TRAIN = 0.25  # points that a train brings in the long run
 RISK = 0.25  # points for each rival that may take a route
-WAITING = 0.1  # more for each turn that it takes
-LEAST = 0.4  # the least price of a route: no way is for nothing
-HELD = 0.7  # of the cards held, when one route is looked at alone: others want them as well
-WILD = 0.5  # of the locomotives held, likewise
-LOST = 0.03  # how likely a route is lost for each rival, with no good way round it
-FILLER_LOSS = 0.4  # of a route's points, where another one will do nearly as well
-UPSET = 2.0  # points: what it costs at least to lose a route that a ticket needs
-DETOUR = 1.5  # of what the way round costs more
-DANGER = 0.2  # how likely a route is lost in a round, in the middle of nowhere
-STATION = 7.0  # points: a station kept is worth 4, building it takes a turn and cards
+WAITING = 0.1  # more for each turn that the route takes
+LEAST = 0.4  # the lowest price of a route: none is free
+HELD = 0.7  # the share of the held cards that counts for one route alone: others want them, too
+WILD = 0.5  # the same for the held locomotives
+LOST = 0.03  # how likely each rival takes a route that has no good way round it
+FILLER_LOSS = 0.4  # the share of a route's points lost if another one will do nearly as well
+UPSET = 2.0  # points: the least that losing a route costs a ticket
+DETOUR = 1.5  # times the extra price of the way round
+DANGER = 0.2  # how likely a route far from everybody is lost in a round
+STATION = 7.0  # points: an unused station is worth 4, building it takes a turn and cards
 STATION_TURNS = 1.4
-PRUDENCE = 0.88  # of the turns that seem to be left
-LATE = 6.0  # points for each turn that a plan's network has too few
-TOO_MANY = 6.0  # points for each train that it has too few
-CANDIDATES = 16  # routes beside the plan that are looked at
-NARROW = 1.3  # trains a turn: with fewer turns than that, trains are in plenty
-SHORTAGE = 0.45  # points for a train where they, not the turns, run out
-THRIFTY = (0.0, 0.6, 1.8)  # points more for a train: plans are also laid with few trains
-TURNS_VARY = (0.35, 0.1)  # turns by which a plan may differ: always, and for each of its turns
-TRAINS_VARY = (0.3, 0.08)  # trains, likewise: ways round what others have taken
-SPARE_TURNS = 0.5  # a plan just in time more often comes about than not
+PRUDENCE = 0.88  # the share counted of the turns that seem to be left
+LATE = 6.0  # points for each turn that is missing for a plan's network
+TOO_MANY = 6.0  # points for each train that is missing for it
+CANDIDATES = 16  # how many routes besides the network are considered
+NARROW = 1.3  # trains a turn: with fewer turns than that, there are plenty of trains
+SHORTAGE = 0.45  # points for a train if trains run out before turns
+THRIFTY = (0.0, 0.6, 1.8)  # extra points for a train, for plans with fewer trains as well
+TURNS_VARY = (0.35, 0.1)  # turns by which a plan may vary: always, and for each of its turns
+TRAINS_VARY = (0.3, 0.08)  # the same in trains, for ways round what others have taken
+SPARE_TURNS = 0.5  # a plan that is just in time succeeds more often than not
 SPARE_TRAINS = 0.8
-MATE = 0.5  # how much of a network the mate is hoped to build
+MATE = 0.5  # the share of a network that the mate is hoped to build
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The ``wanted`` tickets and the routes still ``missing`` of the network for them.
+    """The ``wanted`` tickets, and the routes ``missing`` from the network for them.
 
-    ``borrowed`` routes need a station. ``beside`` are further routes worth building, best
-    first. ``turns`` are those for the network, ``worth`` the points hoped for from now on;
+    ``borrowed`` routes need a station. ``beside`` are other routes worth building, the best first.
+    ``turns`` is how many the network takes, ``worth`` the points to be hoped for from now on;
     ``ways`` are the missing routes of each wanted ticket.
     """
 
@@ -61,15 +61,15 @@ class Plan:
 
     @property
     def trains(self) -> int:
-        """The trains that the network still takes."""
+        """How many trains the network still takes."""
         return sum(track.trains for track in self.missing)
 
 
 class Planning:
-    """Lays plans for a side that sees a table.
+    """Makes plans for a side that sees a table.
 
-    With ``built`` they are plans for the next turn, after that route has been built with cards
-    that leave ``hand``.
+    With ``built`` it plans from the next turn on, after that route has been built with cards that
+    leave ``hand``.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Planning:
     # --- prices -----------------------------------------------------------------------------
 
     def _lendable(self, *, built: bool) -> list[Track]:
-        """Return rivals' routes at own stations, or at cities where one may be built (E10)."""
+        """Return rivals' routes at the side's stations, or where one may still be built (E10)."""
         view = self.view
         if not built and not view.seen.seats[view.me].stations:
             return []
@@ -123,22 +123,22 @@ class Planning:
         return lendable
 
     def turns_for(self, track: Track) -> float:
-        """Return about how many turns a route takes by itself, claiming it among them."""
+        """Return about how many turns a route takes by itself, including claiming it."""
         if track.number not in self._turns:
             self._turns[track.number] = self._turns_for(track)
         return self._turns[track.number]
 
     def _turns_for(self, track: Track) -> float:
         hand = self.hand
-        there = HELD * (max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color])
+        available = HELD * (max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color])
         if track.wild:
-            there += WILD * max(hand[LOCOMOTIVE] - track.symbols, 0)
-        lacking = max(track.cards - there, 0.0)
+            available += WILD * max(hand[LOCOMOTIVE] - track.symbols, 0)
+        lacking = max(track.cards - available, 0.0)
         turns = GRAY_CARD * lacking if track.color == GRAY else color_turns(lacking)
         return 1 + turns + SYMBOL * max(track.symbols - hand[LOCOMOTIVE], 0)
 
     def _prices(self, more: float) -> list[float]:
-        """Return the price of each route; ``more`` is asked for a train than otherwise."""
+        """Return the price of each route, with ``more`` points for a train than usual."""
         view = self.view
         price = [CLOSED] * len(view.chart.tracks)
         for track in self.lent:
@@ -163,7 +163,7 @@ class Planning:
         return self.pieces.joins(wish.a, wish.b)
 
     def best(self, wishes: Iterable[Wish]) -> Plan:
-        """Return the plan for the tickets that are worth it; others are given up one by one."""
+        """Return the best plan; tickets that are not worth it are given up one by one."""
         undone = [wish for wish in dict.fromkeys(wishes) if not self.is_done(wish)]
         settled = sum(wish.points + self.bonuses.ticket for wish in wishes if self.is_done(wish))
         plans = [
@@ -176,7 +176,7 @@ class Planning:
     def _with_fewer(
         self, undone: Sequence[Wish], price: Sequence[float], settled: float
     ) -> Iterator[Plan]:
-        """Lay plans for the tickets, then for one less each time, the worst one going."""
+        """Make plans for all tickets, then each time without the worst one."""
         chart = self.view.chart
         wanted = [wish for wish in undone if way(chart, price, wish.a, wish.b) is not None]
         while True:
@@ -187,7 +187,7 @@ class Planning:
             yield plan
             if not wanted:
                 return
-            # What would be spared without each ticket, less what it brings.
+            # The price saved by giving up each ticket, less what it brings.
             spared = [
                 alone[place] - 2 * wish.points - self.bonuses.ticket
                 for place, wish in enumerate(wanted)
@@ -197,7 +197,7 @@ class Planning:
     def _plan(
         self, wanted: Sequence[Wish], network: list[int], settled: float
     ) -> tuple[Plan, list[float]]:
-        """Return the plan on a network, and the price of each ticket's own part of it."""
+        """Return the plan for a network, and the price of the part that only each ticket needs."""
         view, chart = self.view, self.view.chart
         steps = [CLOSED] * len(chart.tracks)
         for number in self.built:
@@ -252,7 +252,7 @@ class Planning:
     # --- beside the network -----------------------------------------------------------------
 
     def _candidates(self) -> list[tuple[Track, float]]:
-        """Return the routes that may be built beside a plan, with what they are worth."""
+        """Return the best routes to build besides a plan's network, with their worth in points."""
         view = self.view
         candidates = []
         for track in view.mine:
@@ -267,12 +267,12 @@ class Planning:
     def fill(
         self, hand: Sequence[float], trains: float, turns: float, network: Iterable[Track]
     ) -> tuple[tuple[Track, ...], tuple[Track, ...], float]:
-        """Choose routes beside a network by points a turn, while trains and turns last.
+        """Choose routes besides a network by points a turn, while trains and turns last.
 
         Returns
         -------
-        The routes, the best of those left over, and the points; of the last route only the
-        part counts for which there are trains and turns.
+        The routes, the best of those left over, and the points; of the last route only the part
+        counts that there are trains and turns for.
         """
         short = SHORTAGE if turns * NARROW > trains else 0.0
         pairs = {track.pair for track in network}
@@ -322,7 +322,7 @@ class Planning:
         }
 
     def loss(self, plan: Plan, track: Track) -> float:
-        """Return the points that it costs a plan to lose one of its routes for good."""
+        """Return the points that a plan loses if somebody takes one of its routes."""
         chart = self.view.chart
         if all(track.number not in lacking for lacking in plan.ways):
             return FILLER_LOSS * track.points
@@ -348,20 +348,20 @@ class Planning:
         return float(min(UPSET + DETOUR * more, lost))
 
     def danger(self, plan: Plan, track: Track) -> float:
-        """Return the points that waiting a round with a route of the plan costs."""
+        """Return the points that waiting a round before building a route of the plan costs."""
         rivals = len(self.view.rivals)
         likely = DANGER * (1 + self.closes[track.number]) * (1.0 + 0.1 * (track.length - 3))
         return self.loss(plan, track) * likely * (1 if rivals == 1 else 0.8 * rivals)
 
 
 def _likely(spare: float, needed: float, vary: tuple[float, float]) -> float:
-    """Return how likely a plan comes about that needs so much and leaves so much to spare."""
+    """Return how likely a plan succeeds that needs this much and leaves this much to spare."""
     likely = 1 / (1 + exp(min(-spare / (vary[0] + vary[1] * needed), 50.0)))
     return round(likely, 6)  # the last digits of ``exp`` are not the same on every machine
 
 
 def _turns_with(hand: Sequence[float], track: Track) -> float:
-    """Return the turns for a route with these cards, claiming it among them."""
+    """Return the turns for a route with these cards, including claiming it."""
     wild = max(hand[LOCOMOTIVE] - track.symbols, 0.0) if track.wild else 0.0
     if track.color == GRAY:
         lacking = track.cards - max(hand[:LOCOMOTIVE]) - wild
@@ -374,7 +374,7 @@ def _turns_with(hand: Sequence[float], track: Track) -> float:
 
 
 def _spend(hand: list[float], track: Track) -> None:
-    """Take the cards for a route out of a hand, as far as they are there."""
+    """Take the cards for a route out of a hand, as far as it has them."""
     hand[LOCOMOTIVE] = max(hand[LOCOMOTIVE] - track.symbols, 0.0)
     colors = range(LOCOMOTIVE)
     color = max(colors, key=hand.__getitem__) if track.color == GRAY else track.color

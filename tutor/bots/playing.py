@@ -10,7 +10,7 @@ from tutor.table.events import Event
 
 
 class Played(NamedTuple):
-    """One action of a game: who, what, the table afterwards, and what happened."""
+    """One action of a game: the player, the action, the table after it, and what happened."""
 
     player: int
     action: Action
@@ -19,9 +19,9 @@ class Played(NamedTuple):
 
 
 def play_game(table: Table, bots: Sequence[Bot], chance: Chance) -> Iterator[Played]:
-    """Play from a table to the end of its game; ``bots`` sit in turn order.
+    """Play a game from a table to its end; ``bots`` are in turn order.
 
-    Each bot is asked with what its player may know and the legal actions.
+    Each bot gets what its player may know, and the legal actions.
     """
     while (player := table.to_move) is not None:
         action = bots[player].choose(table.seen_by(player), table.actions())

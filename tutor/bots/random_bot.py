@@ -12,11 +12,11 @@ T = TypeVar("T")
 
 
 class RandomBot:
-    """Chooses a kind of action evenly, then one of that kind evenly.
+    """Chooses a kind of action at random, then an action of that kind.
 
-    So whole games have all kinds of actions, though there are many more payments than
-    drawings to choose from. Of Python's generator only ``random()`` is used, whose numbers
-    are the same in every version of Python.
+    So games have all kinds of actions, although there are many more payments than draws to choose
+    from. It uses only ``random()`` of Python's generator, which gives the same numbers in every
+    version of Python.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -27,7 +27,7 @@ class RandomBot:
         return self.any_of(actions)
 
     def any_of(self, actions: Sequence[Action]) -> Action:
-        """Return any of the actions, which a table lists kind by kind."""
+        """Return any of the actions, which the table lists kind by kind."""
         runs, start = [], 0
         while start < len(actions):
             kind, end = type(actions[start]), len(actions)

@@ -1,4 +1,4 @@
-"""The easy and the fair bot: they play their tickets as people do who do not reckon much."""
+"""The easy and the fair bot: they play their tickets like people who calculate little."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -24,22 +24,22 @@ from tutor.table.actions import (
 from tutor.table.seen import Seen
 from tutor.terms import Place
 
-TICKETS_FROM = 15  # trains: with fewer no more tickets are drawn
-TICKETS_UNTIL = 6  # rounds that must be left for more tickets
-LONG = 4  # spaces: routes that the fair bot builds when its tickets are done
-HURRY = 5  # rounds before the end, when any route will do
+TICKETS_FROM = 15  # trains: with fewer left, no more tickets are drawn
+TICKETS_UNTIL = 6  # rounds: with fewer left, no more tickets are drawn
+LONG = 4  # spaces: routes that the fair bot builds once its tickets are completed
+HURRY = 5  # rounds before the end in which any route will do
 TRAIN = 1.2  # points that a train for a ticket should bring
 CARD = 0.55  # turns for a card
-IN_TIME = 0.4  # of the turns left, in which the fair bot wants to be done with its tickets
-LATE = 4.0  # points for each turn more
-STATION_ROUNDS = 3  # before the end, when a station is built for a ticket
+IN_TIME = 0.4  # the share of the turns left in which the fair bot wants to complete its tickets
+LATE = 4.0  # points for each turn beyond that
+STATION_ROUNDS = 3  # rounds before the end in which a station is built for a ticket
 
 
 class Simple:
-    """Joins the cities of its tickets by ways of few trains, and claims what it can pay.
+    """Joins its tickets' cities by ways with few trains, and claims what it can pay for.
 
-    With ``together`` it plans one network for all tickets, else one ticket at a time; it then
-    also draws more tickets, prefers long routes, and looks at how near the end is and at stations.
+    With ``together`` it plans one network for all tickets, draws more tickets, prefers long routes,
+    watches for the end of the game, and uses stations; without, it plays one ticket at a time.
     """
 
     def __init__(self, seed: int | str, *, together: bool) -> None:
@@ -47,7 +47,7 @@ class Simple:
         self._together = together
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return the action that it takes."""
+        """Return the bot's choice."""
         if len(actions) == 1:
             return actions[0]
         choice = _CHOICES[type(seen.stage)](self, View(seen), actions)
@@ -56,7 +56,7 @@ class Simple:
     # --- the way ----------------------------------------------------------------------------
 
     def network(self, view: View, wishes: Sequence[Wish]) -> list[Track]:
-        """Return the routes that are missing for the tickets, in teams the mate's as well."""
+        """Return the routes missing for the tickets, also those that only the mate can claim."""
         price = [CLOSED] * len(view.chart.tracks)
         for number in view.own:
             price[number] = 0.0
@@ -82,7 +82,7 @@ class Simple:
     # --- a turn -----------------------------------------------------------------------------
 
     def turn(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Claim what is missing, else gather for it; with all tickets done go on building."""
+        """Claim a missing route or collect cards for it; if all tickets are done, build on."""
         missing = self.network(view, view.wishes)
         wanted = {track.number for track in missing}
         claims = [action for action in actions if isinstance(action, ClaimRoute)]
@@ -110,7 +110,7 @@ class Simple:
     def _claim(
         self, view: View, claims: Sequence[ClaimRoute], wanted: set[int]
     ) -> ClaimRoute | None:
-        """Return the claim of the longest wanted route, with few locomotives."""
+        """Return the claim of the longest wanted route, paid with few locomotives."""
         best: tuple[tuple[float, ...], ClaimRoute] | None = None
         for claim in claims:
             track = view.chart.tracks[view.chart.number[claim.route]]
@@ -131,7 +131,7 @@ class Simple:
         return None if best is None else best[1]
 
     def _station(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Return a station that lets a rival's route close a ticket (E10)."""
+        """Return a station that completes a ticket by a rival's route (E10)."""
         cities = list(view.chart.city)
         others = [
             number
@@ -176,14 +176,14 @@ class Simple:
         )
 
     def second(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Draw the second card as the first."""
+        """Draw the second card like the first."""
         missing = self.network(view, view.wishes)
         return self.draw(view, actions, missing or view.mine[:3])
 
     # --- everything else --------------------------------------------------------------------
 
     def keep(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Keep tickets: the easy bot few of few points, the fair one what pays for its trains."""
+        """Keep tickets: the easy bot few with few points, the fair one those worth their trains."""
         ticket = view.chart.ticket
         held = list(view.wishes)
         before = sum(track.trains for track in self.network(view, held))
@@ -205,13 +205,13 @@ class Simple:
         return max((a for a in actions if isinstance(a, KeepTickets)), key=judged)
 
     def place_ticket(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Show the mate the ticket of most points (T5)."""
+        """Show the mate the ticket with the most points (T5)."""
         ticket = view.chart.ticket
         places = (action for action in actions if isinstance(action, PlaceTicket))
         return max(places, key=lambda action: ticket[action.ticket].points)
 
     def place_card(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Keep a card of a colour that a missing route asks for (T3)."""
+        """Keep a card of a colour that a missing route needs (T3)."""
         stage = view.seen.stage
         assert isinstance(stage, s.PlacingCard)
         assert stage.card is not None
@@ -222,7 +222,7 @@ class Simple:
         )
 
     def answer(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Pay for a tunnel whenever it can be paid, rather with colours (E5)."""
+        """Pay a tunnel's extra whenever possible, preferably without locomotives (E5)."""
         pays = [action for action in actions if isinstance(action, PayTunnel)]
         return min(
             pays, key=lambda action: (action.cards + action.from_holder).locomotives, default=None
@@ -234,7 +234,7 @@ class Simple:
 
 
 def _can_add(paid: Cards, spare: Cards) -> bool:
-    """Tell whether a card is left that a tunnel may ask for (E5)."""
+    """Tell whether a card is left over in case a tunnel asks for one (E5)."""
     return bool(spare.locomotives or any(spare[color] for color in paid.colors))
 
 

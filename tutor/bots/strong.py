@@ -1,4 +1,4 @@
-"""The strong bot: it does what it judges best."""
+"""The strong bot: it chooses the action that it judges best."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a toll is felt as, in points of the bonus at the end (D6, D7, D9, D10)."""
+"""What a toll costs, in points of the bonus at the end (D6, D7, D9, D10)."""
 
 from math import exp
 
@@ -13,9 +13,9 @@ IN_DEBT = 0.1  # points for a token with a loan: there is no bonus, but others h
 
 
 class Purse:
-    """The tokens of all, and what is to be hoped for from them.
+    """Everybody's tokens, and the bonus to be hoped for from them.
 
-    With ``paid`` that route's toll has been paid besides.
+    With ``paid``, that route's toll counts as paid.
     """
 
     def __init__(self, view: View, paid: Track | None = None) -> None:
@@ -45,15 +45,15 @@ class Purse:
         self._token = max(self.bonus - self._bonus(self._left - 2), 0.0) / 2
 
     def _trains_to_lay(self, place: int) -> float:
-        """Return the trains that a player will lay until the end of the game, more or less."""
+        """Return about how many trains a player will still place until the game ends."""
         view = self._view
         trains = max(view.seen.seats[place].trains - view.end_at, 0)
         return trains * min(view.turns / max(view.turns_of((place,)), 1.0), 1.0)
 
     def _bonus(self, tokens: float, to: int | None = None, more: int = 0) -> float:
-        """Return the bonus hoped for with so many tokens in the end, if there is no loan.
+        """Return the bonus to be hoped for with these tokens at the end, without loans.
 
-        ``to`` is the rival who gets so many ``more``.
+        The rival ``to`` gets ``more`` tokens.
         """
         assert self._piece is not None
         bonus = self._piece.bonus[len(self._view.seen.seats)]
@@ -69,7 +69,7 @@ class Purse:
         return round(sum(p * b for p, b in zip(places, bonus, strict=False)), 6)
 
     def price(self, track: Track, already: int = 0) -> float:
-        """Return what a route's toll costs, after ``already`` tokens of other tolls."""
+        """Return what a route's toll costs in points, after ``already`` tokens for other tolls."""
         if not track.toll:
             return 0.0
         assert self._piece is not None
@@ -78,7 +78,7 @@ class Purse:
         return self._piece.loan + (0.0 if self._loans else self.bonus)
 
     def _paid(self, track: Track) -> float:
-        """Return what it costs to part with a toll; one that a rival gets costs more (D6)."""
+        """Return what paying a toll costs in points; one that a rival gets costs more (D6)."""
         if track.number not in self._prices:
             price, view = self._token * track.toll, self._view
             owners = [view.owner[lane] for lane in view.chart.lanes[track.pair]]

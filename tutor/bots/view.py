@@ -1,4 +1,4 @@
-"""What a player's side has, and what it may still get, read off what the player sees."""
+"""What a player's side has, and what it can still get, by what the player sees."""
 
 from functools import cached_property
 from typing import TypeVar
@@ -50,7 +50,7 @@ class View:
 
     @cached_property
     def open(self) -> list[Track]:
-        """The routes that the player or the mate may still claim, given the cards."""
+        """The routes that the player or the mate can still claim, once they have the cards."""
         seats = self.seen.seats
         return [
             track
@@ -64,7 +64,7 @@ class View:
 
     @cached_property
     def mine(self) -> list[Track]:
-        """Those of the open routes that the player, not only the mate, may claim."""
+        """The open routes that the player can claim, not only the mate."""
         return [
             track
             for track in self.open
@@ -72,27 +72,27 @@ class View:
         ]
 
     def lane_is_open(self, track: Track, player: int) -> bool:
-        """Tell whether the lanes beside a free one allow it to a player (B11, T7)."""
+        """Tell whether the other lanes leave a free one open to a player (B11, T7)."""
         taken = [self.owner[lane] for lane in self.chart.lanes[track.pair]]
         if player in taken:
             return False
-        people = sum(owner not in (FREE, NEUTRAL) for owner in taken)
-        return people < self.chart.lanes_open[track.pair]
+        owned = sum(owner not in (FREE, NEUTRAL) for owner in taken)
+        return owned < self.chart.lanes_open[track.pair]
 
     @cached_property
     def unseen(self) -> tuple[int, ...]:
-        """The cards by kind that lie in the pile or in others' hands."""
+        """The cards in the pile and in others' hands, by kind."""
         return unseen_cards(self.seen).counts
 
     @cached_property
     def tickets(self) -> tuple[str, ...]:
-        """The tickets of the player, in teams with those in the holder."""
+        """The player's tickets, and in teams those in the holder."""
         holder = self.seen.holder
         return (*self.seen.own_tickets, *(() if holder is None else holder.tickets))
 
     @cached_property
     def wishes(self) -> tuple[Wish, ...]:
-        """The tickets as cities to be joined."""
+        """The tickets as cities to join."""
         return tuple(self.chart.ticket[ticket] for ticket in self.tickets)
 
     @cached_property
@@ -107,11 +107,11 @@ class View:
 
     @cached_property
     def end_at(self) -> int:
-        """The trains left to a side that begin the last round (B13, T9)."""
+        """How few trains a side must have left for the last round to begin (B13, T9)."""
         return self.seen.rules.rulebook.last_round_at
 
     def _turns(self) -> float:
-        """Return about how many turns the player has left, this one among them (B13)."""
+        """Return about how many turns the player has left, including this one (B13)."""
         seen = self.seen
         if seen.turns_left is not None:
             return (seen.turns_left - 1) // len(seen.seats) + 1

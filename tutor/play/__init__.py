@@ -1,8 +1,8 @@
-"""Sitting down to play: a table with its chance and its opponents, as one frozen value.
+"""Playing at a live table: the table, its chance and its opponents as one frozen value.
 
-Nothing here knows words or widgets. What may be done, why not, and what happened all come from
-the table; a :class:`Session` adds who the human is, who plays the others, and where chance comes
-from. Lessons hand in prepared orders, scripted opponents, or a position to begin from.
+Nothing here knows words or widgets. The table says what may be done, why not, and what happened; a
+:class:`Session` adds who the human is, who plays the others, and where chance comes from. Lessons
+may pass prepared orders, scripted opponents, or a position to begin from.
 """
 
 from tutor.play.opening import CoachWhen, Opening

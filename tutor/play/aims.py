@@ -1,4 +1,4 @@
-"""What the strong bot is about to build in the player's place: the routes, and what they lack."""
+"""What the strong bot would build in the player's place: the routes, and the cards they lack."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -14,9 +14,9 @@ from tutor.terms import Card
 
 
 class Lack(NamedTuple):
-    """A route that is aimed at, and the cards that the hand lacks for it alone.
+    """A planned route, and how many cards the hand lacks for it alone.
 
-    ``color`` is what they must be, None where the route leaves a choice or asks for locomotives.
+    ``color`` is their colour, None if the route leaves a choice or asks for locomotives.
     """
 
     route: str
@@ -25,7 +25,7 @@ class Lack(NamedTuple):
 
 
 class Aims:
-    """The plan by which the strong bot judges, as routes and tickets of the board."""
+    """The plan by which the strong bot judges, in routes and tickets of the board."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -33,7 +33,7 @@ class Aims:
 
     @cached_property
     def routes(self) -> tuple[str, ...]:
-        """The routes to be built, those of the tickets' network first; none in the last turn."""
+        """The planned routes, those of the tickets' network first; none in the last turn."""
         return () if self._moment.is_last else tuple(track.id for track in self._moment.planned)
 
     @property
@@ -43,7 +43,7 @@ class Aims:
 
     @cached_property
     def lacks(self) -> tuple[Lack, ...]:
-        """The routes for which cards are missing, that of a ticket with the fewest first."""
+        """The routes that lack cards: those for tickets first, then by the fewest cards."""
         network = len(self._moment.network)
         tracks: Sequence[Track] = () if self._moment.is_last else self._moment.planned
         held = Side(self.seen).cards
@@ -56,21 +56,22 @@ class Aims:
         return tuple(lack for *_, lack in sorted(short))
 
     def lacking(self, routes: Sequence[str], held: Cards) -> int:
-        """Return the fewest cards that such a hand lacks for routes."""
+        """Return the fewest cards that a hand lacks to pay for all these routes."""
         return lacking([self.seen.rules.prices[route] for route in routes], held.counts)
 
     def toll(self, route: str) -> float:
-        """Return the points of the token bonus that a route's toll is thought to cost, or a loan.
+        """Return the points that a route's toll, or the loan for it, is expected to cost.
 
-        0 where there are no tolls.
+        0 if there are no tolls.
         """
         chart = self._moment.view.chart
         return self._moment.planning.purse.price(chart.tracks[chart.number[route]])
 
     def exaggerated(self, route: str) -> float:
-        """Return by how much a route's haste is exaggerated, to come before many rivals.
+        """Return the points by which the bot overstates the danger of losing a route.
 
-        To lose it cannot cost more than what the plan is worse without it.
+        It does so to claim the route before many rivals; in truth losing it costs no more than what
+        the plan is worth less without it.
         """
         planning, plan = self._moment.planning, self._moment.plan
         chart = self._moment.view.chart
@@ -80,7 +81,7 @@ class Aims:
         return max(planning.danger(plan, track) - planning.loss(plan, track), 0.0)
 
     def ticket(self, route: str) -> str | None:
-        """Return the ticket, the dearest of them, that the plan needs a route or its twin for."""
+        """Return the dearest ticket that the plan needs a route or its twin for, if any."""
         chart, plan = self._moment.view.chart, self._moment.plan
         pair = chart.tracks[chart.number[route]].pair
         wishes = {

@@ -1,4 +1,4 @@
-"""Why a move is the best one, told in the things on the board: named values with their facts."""
+"""Why a move is the best one, in terms of the board: named values with their facts."""
 
 from tutor.frozen import Frozen
 from tutor.play.aims import Lack
@@ -11,7 +11,7 @@ class Because(Frozen):
 
 
 class Completes(Because):
-    """It completes these tickets, which bring so many points."""
+    """It completes these tickets, for these points."""
 
     tickets: tuple[str, ...]
     points: int
@@ -20,9 +20,9 @@ class Completes(Because):
 class Secures(Because):
     """The ``rivals`` could take a route that a ticket needs.
 
-    The ticket needs ``now`` cards more; with the route taken it would need ``then``, None if it
-    could not be done any more. ``stations`` are those that it would need, where these are more;
-    ``needs`` is all that it would need where a station is one way of two.
+    The ticket needs ``now`` more cards; with the route taken it would need ``then``, None if it
+    could not be completed any more. ``stations`` is how many it would need then, if that is more;
+    ``needs`` is all that it would need, if a station is one of two ways.
     """
 
     route: str
@@ -42,10 +42,10 @@ class OnItsWay(Because):
 
 
 class LongerWay(Because):
-    """The route is on a longer way of a ticket, whose free routes bring more points.
+    """The route is on a longer way for a ticket, whose free routes bring more points.
 
-    They take so many ``trains`` and bring so many ``points``; those of the shortest way ``short``
-    and ``fewer``.
+    They take ``trains`` and bring ``points``; those of the shortest way take ``short`` trains and
+    bring ``fewer`` points.
     """
 
     route: str
@@ -57,9 +57,9 @@ class LongerWay(Because):
 
 
 class Brings(Because):
-    """The route serves no ticket, but brings so many points; ``last`` in the last turn.
+    """The route serves no ticket, but brings points; ``last`` in the last turn.
 
-    ``toll`` is to be paid for it, with the tokens in hand (D6).
+    ``toll`` is what must be paid for it, from the player's tokens (D6).
     """
 
     route: str
@@ -70,69 +70,69 @@ class Brings(Because):
 
 
 class TokensWeighMore(Because):
-    """A route could be laid for so many points, but the toll would cost more of the bonus (D9)."""
+    """A route could be claimed for these points, but its toll would cost more of the bonus (D9)."""
 
     points: int
     toll: Paid | Owed
 
 
 class TollPaid(Because):
-    """The best move's toll is felt in the ranking of the tokens, or takes a loan (D7, D9)."""
+    """The best move's toll counts in the ranking of the tokens, or takes a loan (D7, D9)."""
 
     toll: Paid | Owed
 
 
 class TollSpared(Because):
-    """A route would be the better move, if it were not for its toll, or the loan for it."""
+    """A route would be the better move but for its toll, or the loan for it."""
 
     toll: Paid | Owed
 
 
 class AsksForIt(Because):
-    """A route that is planned asks for the card, and then lacks so many more."""
+    """A planned route asks for the card, and then lacks ``cards`` more."""
 
     route: str
     cards: int
 
 
 class HelpsTogether(Because):
-    """The routes that are planned then lack so many cards in all."""
+    """With it the planned routes lack ``cards`` cards in all."""
 
     cards: int
 
 
 class NothingInRow(Because):
-    """The row has nothing for a route that is planned and lacks cards."""
+    """The row has nothing for a planned route that lacks cards."""
 
     lack: Lack
 
 
 class TwoForOne(Because):
-    """Of the row only a locomotive helps a route, and it would be the only card (B5)."""
+    """In the row only a locomotive helps a route, and taking it would be the whole turn (B5)."""
 
     lack: Lack
 
 
 class PileToo(Because):
-    """The pile promises more for a route than what the row has."""
+    """The pile promises more for a route than the row."""
 
     lack: Lack
 
 
 class LackTogether(Because):
-    """Each route that is planned could be paid, but all together they lack so many cards."""
+    """Each planned route could be paid for, but together they lack ``cards`` cards."""
 
     cards: int
 
 
 class ReadyNext(Because):
-    """The cards for a route are there; it can be laid in the next turn."""
+    """The cards for a route are in hand: it can be claimed in the next turn."""
 
     route: str
 
 
 class NothingToBuild(Because):
-    """No route is left that would bring more; ``last`` in the last turn."""
+    """There is no route left that would bring more; ``last`` in the last turn."""
 
     last: bool
 
@@ -142,9 +142,9 @@ class NothingBetter(Because):
 
 
 class MoreTickets(Because):
-    """Nothing more is to be built for the tickets held; ``done`` if all of them are done.
+    """There is nothing more to build for the tickets held; ``done`` if all are completed.
 
-    So many ``trains`` are left, and ``tokens``, None where there are no tolls.
+    ``trains`` and ``tokens`` are what the player has left; the latter is None without tolls.
     """
 
     trains: int
@@ -153,9 +153,9 @@ class MoreTickets(Because):
 
 
 class FitTogether(Because):
-    """All tickets held then need so much together, of so many trains.
+    """What all tickets held then need together, and the ``trains`` that the player has for it.
 
-    Their routes ask for ``tolls``, of so many ``tokens`` (D6).
+    Their routes ask for ``tolls``, to be paid from ``tokens`` (D6).
     """
 
     need: Need
@@ -165,7 +165,7 @@ class FitTogether(Because):
 
 
 class LeastToLose(Because):
-    """No ticket of the choice can be done; these cost so many points."""
+    """None of the tickets to choose from can be completed; the ones kept cost the fewest points."""
 
     points: int
 
@@ -177,7 +177,7 @@ class StationHelps(Because):
 
 
 class TunnelDear(Because):
-    """The tunnel asks for so many cards more, which other routes need."""
+    """The tunnel asks for ``cards`` more cards, which other routes need."""
 
     cards: int
 
@@ -187,20 +187,20 @@ class OwnRoutesAsk(Because):
 
 
 class KeptForLater(Because):
-    """The player's own routes do not ask for the card now; in the hand only the player uses it."""
+    """The player's own routes do not ask for the card; in the hand nobody else can use it."""
 
 
 class MateMayUse(Because):
-    """In the holder the mate may use the card too; ``asked`` if the player's own routes ask."""
+    """In the holder the mate may use the card too; ``asked`` if the player's own routes need it."""
 
     asked: bool
 
 
 class MateCanHelp(Because):
-    """A ticket in the holder can be worked for by both."""
+    """Both can work for a ticket in the holder."""
 
 
 class LaneLeft(Because):
-    """Neutral leaves the other lane; ``easier`` if more cards are held for it."""
+    """Neutral leaves the other lane; ``easier`` if the player holds more cards for it."""
 
     easier: bool

@@ -1,7 +1,7 @@
-"""The coach: what a move lost against the best one, and when that is worth a sentence.
+"""The coach: how many points a move lost against the best one, and when to say so.
 
-It judges a move by what one knew before it, never by what came of it: cards that nobody could
-see are no fault.
+It judges a move by what the player knew before it, never by its outcome: nobody is to blame for
+cards that could not be seen.
 """
 
 from collections.abc import Sequence
@@ -41,26 +41,26 @@ from tutor.table.stages import AnsweringTunnel
 CLEAR = (7.0, 9.0, 12.0)
 """Points that a move must have lost for the first, the second and the third sentence of a game.
 
-A game has some twenty turns and brings about a hundred points, five a turn: below that the
-judgement is not sure enough to speak up. Each sentence raises the mark, so that a weak game does
-not use up all three at its beginning; there are no more than these.
+A game has some twenty turns and brings about a hundred points, five a turn: below that the coach's
+judgement is not sure enough to speak up. Each sentence raises the bar, so that a weak game does
+not use up all three at its beginning. There are never more than three.
 """
 
 CERTAIN = 3.0
-"""Points more that a loss counts that needs no judgement: a station that helps no ticket."""
+"""Points added to a loss that is beyond doubt: a station that helps no ticket."""
 
 NOTABLE = 3.0
-"""Points lost that are remembered for the end: about those of a turn's cards."""
+"""Points lost that are remembered for the end of the game: about what a turn's cards are worth."""
 
 SHOWN = 3
-"""So many moves are shown at the end."""
+"""How many moves are shown at the end."""
 
 
 class Remark(Frozen):
-    """What is said of a move of the human.
+    """What the coach says about a move of the human.
 
-    ``points`` is what it lost against the ``best`` one; ``why`` tells it in the things on the
-    board. ``step`` is the number of the step that ``made`` is the move of.
+    ``made`` is the move, and ``step`` the number of its step. ``points`` is what it lost against
+    the ``best`` one; ``why`` explains that on the board.
     """
 
     step: int
@@ -71,10 +71,10 @@ class Remark(Frozen):
 
 
 def watched(before: Session, after: Session) -> Session:
-    """Return a session after a move with what the coach finds of it.
+    """Return a session after a move, with the coach's findings about that move.
 
-    Whatever is not a move of the human made from ``before`` is not judged; a tunnel only when it
-    is paid, what it was begun with and what was added.
+    Only a move that the human made from ``before`` is judged. A tunnel is judged when it is paid:
+    the cards that it was begun with and the cards added.
     """
     step = len(before.steps)
     if len(after.steps) != step + 1 or after.steps[:step] != before.steps or not before.my_turn:
@@ -108,22 +108,22 @@ def _made(session: Session, step: int) -> Action:
 
 
 def _is_said(after: Session, coaching: Coaching, loss: Lost) -> bool:
-    """Tell whether a sentence is worth it, and there is one that is true."""
+    """Tell whether the coach speaks about a loss: it must be large enough, and the reason known."""
     if not speaks(coaching, loss.step, loss.points + CERTAIN):
-        return False  # whatever the reason is: to look for it takes longest
+        return False  # whatever the reason: looking for it takes longest
     why = remark(after, loss.step).why
     points = loss.points + (CERTAIN if isinstance(why, StationBuilt) else 0.0)
     return speaks(coaching, loss.step, points) and not isinstance(why, Better)
 
 
 def speaks(coaching: Coaching, step: int, points: float) -> bool:
-    """Tell whether a move that lost so much is spoken about; the same place never twice."""
+    """Tell whether the coach speaks about a move that lost these points; never twice of a step."""
     said = len(coaching.said)
     return said < len(CLEAR) and step not in coaching.said and points >= CLEAR[said]
 
 
 def played_on(session: Session) -> Session:
-    """Return the session when one has heard the coach and chose to play on."""
+    """Return the session once the human has heard the coach and chosen to play on."""
     return replace(session, coaching=replace(session.coaching, waits=False))
 
 
@@ -142,10 +142,10 @@ def lost(before: Session, made: Action) -> float:
 
 
 def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
-    """Return the most that a claim can be said to have lost.
+    """Return the most points that a claim can be said to have lost.
 
-    A route that the tickets ask for may be in another plan than the strong bot's, which is no
-    fault: then only the payment counts, and the toll.
+    A route that serves the tickets may belong to another plan than the strong bot's, and that is no
+    mistake: then only the payment and the toll count.
     """
     aims = Aims(before.seen)
     planned = is_asked_for(Side(before.seen), made.route, aims.routes)
@@ -162,7 +162,7 @@ def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
 
 
 def remark(session: Session, step: int) -> Remark:
-    """Return what is said of the human's move in a step of a session."""
+    """Return what the coach says about the human's move in a step of a session."""
     before, move = session.after(step - 1), session.steps[step].move
     assert move is not None
     best = _judged(before)[0].action
@@ -171,25 +171,25 @@ def remark(session: Session, step: int) -> Remark:
 
 
 def costly(session: Session) -> tuple[Lost, ...]:
-    """Return the moves of a game that is over that lost most, the greatest loss first.
+    """Return the moves of a finished game that lost most, the greatest loss first.
 
-    What came right in the end was no loss: to have drawn or kept tickets that are all done, to
-    have left open what a ticket did not miss or what one laid later, and to have laid a route
-    that a done ticket or the trail of the longest path goes over, whatever was thought of it then.
+    What came right in the end was no loss: tickets drawn or kept that were all completed, a route
+    left open that no ticket missed or that was claimed later, and a claimed route that a completed
+    ticket or the longest path uses, whatever the coach thought of it then.
     """
     losses = sorted(session.coaching.lost, key=lambda loss: -loss.points)
     if not losses:
         return ()
     end = _End(session)
-    shown: list[Lost] = []
+    costliest: list[Lost] = []
     for loss in losses:
-        if len(shown) < SHOWN and not end.made_right(loss):
-            shown.append(loss)
-    return tuple(shown)
+        if len(costliest) < SHOWN and not end.made_right(loss):
+            costliest.append(loss)
+    return tuple(costliest)
 
 
 class _End:
-    """How a game came out for the human: by the score sheet."""
+    """How a game ended for the human, by the score sheet."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -205,7 +205,7 @@ class _End:
                 self._carries |= {*line.evidence.trail.edges}
 
     def made_right(self, loss: Lost) -> bool:
-        """Tell whether what a move seemed to have lost was not lost."""
+        """Tell whether a move lost nothing after all."""
         move = self._session.steps[loss.step].move
         made = None if move is None else move.action
         if isinstance(made, KeepTickets):
@@ -222,7 +222,7 @@ class _End:
         return getattr(why, "ticket", None) in self._done
 
     def _kept_after(self, step: int) -> set[str]:
-        """Return the tickets, by id, that were kept of those drawn in a step."""
+        """Return the ids of the tickets kept of those drawn in a step."""
         moves = (later.move for later in self._session.steps[step + 1 :])
         actions = (move.action for move in moves if move is not None)
         mine = (action for action in actions if action.player == self._session.me)
@@ -237,10 +237,10 @@ def best(session: Session) -> Action:
 
 
 def _judged(session: Session) -> Sequence[Judged]:
-    """Return the human's moves, judged, the best first; none where there is no choice.
+    """Return the human's moves with their worth, the best first; none if there is no choice.
 
-    Drawing tickets is never held against a move that did something else: what they would bring
-    is the least certain of all.
+    Drawing tickets is left out, so that no other move is blamed for not doing it: what tickets
+    would bring is the least certain of all.
     """
     actions = session.actions()
     if len(actions) < 2:  # noqa: PLR2004 - no choice
@@ -253,9 +253,9 @@ def _judged(session: Session) -> Sequence[Judged]:
 
 
 def _worth(before: Session, judged: Sequence[Judged], made: Action) -> float:
-    """Return what a move is worth; one that is not among those judged is judged alone.
+    """Return what a move is worth in points; a move that is not among those judged is judged alone.
 
-    That a bot rather keeps to its plan is held against no claim of the human.
+    A claim of the human loses nothing for not following the bot's plan.
     """
     if not isinstance(made, ClaimRoute):
         for option in judged:

@@ -1,4 +1,4 @@
-"""What the coach has found and said in a game: kept with it, so that it is not said twice."""
+"""What the coach has found and said in a game, kept with it so that nothing is said twice."""
 
 from dataclasses import replace
 
@@ -15,10 +15,10 @@ class Lost(Frozen):
 class Coaching(Frozen):
     """What the coach has found and said.
 
-    ``said`` are the steps about whose moves a sentence was said; those that were taken back
-    stay among them, for each is one of the few that a game has. ``lost`` are the moves of the
-    game as it is that lost points worth a word. While it ``waits`` the last move has been
-    spoken about, and one has neither taken it back nor chosen to play on.
+    ``said`` are the steps whose moves the coach spoke about; steps that were taken back stay, as
+    each used up one of the few sentences of a game. ``lost`` are the moves that lost enough points
+    to mention. ``waits`` is set while the coach has spoken about the last move and the human has
+    neither taken it back nor chosen to play on.
     """
 
     said: tuple[int, ...] = ()
@@ -26,7 +26,7 @@ class Coaching(Frozen):
     waits: bool = False
 
     def until(self, step: int) -> "Coaching":
-        """Return what stays when all moves after a step are taken back."""
+        """Return what remains when all moves after a step are taken back."""
         lost = tuple(loss for loss in self.lost if loss.step <= step)
         return replace(self, lost=lost, waits=False)
 

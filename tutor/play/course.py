@@ -1,4 +1,4 @@
-"""How a game went: everybody's points after every turn, and in the end."""
+"""How a game went: everybody's points after every turn, and at the end."""
 
 from tutor.frozen import Frozen
 from tutor.play.session import Session
@@ -9,8 +9,8 @@ class Course(Frozen):
     """The points of all sides as the game went on.
 
     ``sides`` are the places of each side's players, in order of play. ``points`` has a row for
-    each number of turns played, from 0: the points on the score track, side by side. ``final``
-    are the totals, with all that is counted when the game is over.
+    each number of turns played, from 0, with each side's points on the score track. ``final``
+    are the totals at the end of the game.
     """
 
     sides: tuple[tuple[int, ...], ...]
@@ -19,12 +19,12 @@ class Course(Frozen):
 
     @property
     def turns(self) -> int:
-        """How many turns were played, everybody's counted."""
+        """How many turns all players together played."""
         return len(self.points) - 1
 
 
 def course(session: Session, sheet: ScoreSheet | None = None) -> Course:
-    """Return how a game that is over went; ``sheet`` spares scoring it once more."""
+    """Return how a finished game went; ``sheet`` saves scoring it again."""
     table = session.table
     result = sheet or score(session.finished_game(), session.rules)
     sides = tuple(dict.fromkeys(table.side(place) for place in range(len(table.seats))))

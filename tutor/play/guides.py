@@ -1,4 +1,4 @@
-"""Who watches over a learner's moves at a live table: a first game's story, a lesson's question."""
+"""What watches a learner's moves at a live table: a first game's story, or a lesson's question."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 
 class Objection(Frozen):
-    """Why a guide does not take a legal move; each guide has its own kinds.
+    """Why a guide does not accept a legal move; each guide has its own kinds.
 
-    :mod:`tutor.words` makes a sentence of it.
+    :mod:`tutor.words` puts it into words.
     """
 
 
 class Guide(Protocol):
-    """Watches over the moves of the human; what the rules refuse never reaches it."""
+    """Watches the moves of the human; moves against the rules never reach it."""
 
     def objection(self, session: "Session", action: Action) -> Objection | None:
-        """Return why this legal move is not taken now, None if it is."""
+        """Return why this legal move is not accepted now, None if it is."""

@@ -10,11 +10,11 @@ from tutor.table.seen import Seen
 from tutor.table.stages import Turn
 
 AS_GOOD = 2.5
-"""Points by which the judgement of two moves may differ by chance: a ticket done is certain."""
+"""Points by which the worth of two moves may differ by chance; a completed ticket is certain."""
 
 
 def hinted(seen: Seen, actions: Sequence[Action], strong: Bot) -> Action:
-    """Return what a strong player would do, who rather has a ticket done than one to be done."""
+    """Return what a strong player would do, who prefers to complete a ticket at once."""
     best, moment = strong.choose(seen, actions), Moment(seen)
     if not isinstance(seen.stage, Turn) or not moment.view.wishes or _completes(moment, best):
         return best

@@ -1,7 +1,7 @@
-"""A game at a live table as a text, to go on with it tomorrow: `live-game/1`, docs/live-game.md.
+"""A live table's game as a text, to be continued later: `live-game/1`, docs/live-game.md.
 
-The first line says who the human is and against whom; the lines after it are the game's
-record (`game-record/1`) as it is.
+The first line says which player is the human and how the others play; the other lines are the
+game's record (`game-record/1`).
 """
 
 import json
@@ -23,15 +23,15 @@ from tutor.scoring import GameError
 from tutor.table.record import Record, RecordError, read_record, record_text
 
 MOST_LOST = 1000
-"""No move loses so many points."""
+"""More points than any move can lose."""
 
 
 @dataclass(frozen=True)
 class _Head:
     """The first line: what the record does not say of the opening.
 
-    What the coach keeps may be missing, as in texts that are older than the coach. ``turned``
-    is None but while the last move's tunnel cards are turned over.
+    ``coaching`` may be missing, as in texts older than the coach. ``turned`` is set only while the
+    last move's tunnel cards are being turned over.
     """
 
     format: Annotated[str, Check(lambda name: name == LIVE, LIVE)]
@@ -53,7 +53,7 @@ def kept_text(session: Session, *, turned: int | None = None) -> str:
     session
         The game.
     turned
-        So many of its last move's tunnel cards lie open; None when none are being turned over.
+        How many of the last move's tunnel cards lie open; None if none are being turned over.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def read_kept(
     shuffles: Shuffles | None = None,
     opponents: Opponents | None = None,
 ) -> Session:
-    """Return the session that a text keeps, played again to where it was left.
+    """Return the session that a text keeps, replayed to where it was left.
 
     Parameters
     ----------
@@ -97,8 +97,8 @@ def read_kept(
     Raises
     ------
     PlayError
-        With the trouble, and where it can be said the line: no kept game, a damaged one, or
-        one on a board or variant that is not there.
+        With the trouble and, if known, the line: no kept game, a damaged one, or one on an unknown
+        board or variant.
     """
     first, _, rest = text.partition("\n")
     head = _head(first)
@@ -113,7 +113,7 @@ def read_kept(
     session = sitting(opening, record.start, steps, shuffles, opponents)
     finished = None
     if head.finished is not None:
-        with suppress(PlayError):  # without it one's game can be played on all the same
+        with suppress(PlayError):  # the game itself can be continued without it
             finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
     if finished is not None and not _is_first_of(finished, session):
         finished = None
@@ -123,7 +123,7 @@ def read_kept(
 
 
 def _is_first_of(finished: Session, session: Session) -> bool:
-    """Tell whether a game is over and was dealt like another one that is tried against it."""
+    """Tell whether a game is over and was dealt like one that tries its moves again."""
     dealt = (finished.opening, finished.start) == (session.opening, session.start)
     return dealt and finished.is_over
 
@@ -153,10 +153,10 @@ def _head(line: str) -> _Head:
 
 
 def _coaching(kept: Coaching, session: Session) -> Coaching:
-    """Return what the coach found and said, without what cannot be about a game's moves."""
+    """Return what the coach found and said, without what cannot belong to a game's moves."""
     lost = {loss.step: loss for loss in kept.lost if 0 < loss.points < MOST_LOST}
     last = len(session.steps) - 1
-    # What is said of a tunnel is said when it is paid, a step later.
+    # The coach speaks of a tunnel when it is paid, one step later.
     about = next((step for step in (last, last - 1) if step in kept.said[-1:]), 0)
     return Coaching(
         kept.said,

@@ -1,4 +1,4 @@
-"""What routes still ask for: the fewest cards that the hand lacks, and trains."""
+"""What routes still need: the fewest cards that the hand lacks, and trains."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,22 +13,22 @@ from tutor.table.position import Claim
 from tutor.table.seen import Seen
 
 WEIGHED = 8
-"""So many gray routes are weighed against each other; with more it would take too long."""
+"""How many gray routes are weighed against each other; more would take too long."""
 
 A_STATION = 4
-"""A station more weighs like so many cards more: about the points that it gives up (E12)."""
+"""The cards that one more station weighs as much as: about the points that it gives up (E12)."""
 
 LANES = 6
-"""So many pairs of cities are weighed lane against lane; with more it would take too long."""
+"""How many pairs of cities are weighed lane against lane; more would take too long."""
 
 
 class Need(Frozen):
-    """What some routes together still ask for.
+    """What some routes together still need.
 
-    ``cards`` are the fewest to be drawn besides those in the hand, whatever a tunnel may ask
-    for more; ``trains`` are those that the routes take from the reserve. ``stations`` are to be
-    built besides; the cards that pay them are not among the ``cards``. ``instead`` is what a
-    way with stations more asks for, where that is less; None where there is no such way.
+    ``cards`` is the fewest cards to draw besides those in the hand, not counting what a tunnel may
+    add; ``trains`` is how many the routes take from the reserve. ``stations`` must be built as
+    well; the cards that pay for them are not among the ``cards``. ``instead`` is what a way with
+    more stations needs, if that is less; None if there is no such way.
     """
 
     cards: int = 0
@@ -38,18 +38,18 @@ class Need(Frozen):
 
     @property
     def weight(self) -> int:
-        """The cards, stations reckoned as such; of two ways those of the cheaper one."""
+        """The cards, with stations counted as cards; of two ways the cheaper one's."""
         own = self.cards + A_STATION * self.stations
         return own if self.instead is None else min(own, self.instead.weight)
 
     @property
     def order(self) -> tuple[int, int]:
-        """What is to be small: trains first, then cards."""
+        """The key to sort needs by, the smallest first: trains, then cards."""
         return self.trains, self.cards
 
 
 def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
-    """Return what free routes, by id, still ask of a player's side, and stations with them."""
+    """Return what a player's side still needs for these free routes, by id, and stations."""
     ids = tuple(routes)
     trains = sum(seen.rules.board.route[route].trains for route in ids)
     cards = lacking([seen.rules.prices[route] for route in ids], Side(seen).cards.counts)
@@ -57,10 +57,10 @@ def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
 
 
 def in_best_lanes(side: Side, routes: Sequence[str]) -> tuple[str, ...]:
-    """Return free routes with each in that lane of its pair for which all need the fewest cards.
+    """Return these free routes in those of their lanes that together need the fewest cards.
 
-    Lanes that take other numbers of trains are other ways. Of the pairs whose lanes differ in
-    price, the first `LANES` are weighed.
+    A lane that takes another number of trains counts as another way. Of the pairs whose lanes
+    differ in price, the first `LANES` are weighed.
     """
     board, prices = side.seen.rules.board, side.seen.rules.prices
     is_open = {route.id for route in side.open}
@@ -79,7 +79,7 @@ def in_best_lanes(side: Side, routes: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Gaps:
-    """Cards that lack: of colours for which locomotives may stand in, and of others."""
+    """How many cards are missing: those that locomotives may replace, and the others."""
 
     wild: int
     tame: int
@@ -88,16 +88,16 @@ class _Gaps:
 def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
     """Return the fewest cards that a hand lacks to pay all prices.
 
-    The gray routes take the colours that are best for all of them together (`WEIGHED` of them);
-    locomotives go to the symbols first, then where they stand in for colours. Sets of any cards
-    (N5, N6) are left out: they cost more cards.
+    The gray routes, up to `WEIGHED` of them, take the colours that are best for all together;
+    locomotives pay the symbols first, then replace colours. Sets of any cards (N5, N6) are left
+    out: they cost more cards.
 
     Parameters
     ----------
     prices
-        Of the routes to be paid.
+        The prices of the routes.
     hand
-        Cards of each kind, the locomotives last.
+        The number of cards of each kind, the locomotives last.
     """
     left = list(hand[: len(COLORS)])
     wild = tame = 0
@@ -126,10 +126,10 @@ def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
 def _gray(
     routes: tuple[tuple[int, bool, bool], ...], left: tuple[int, ...], wild: int, tame: int
 ) -> frozenset[_Gaps]:
-    """Return what may lack in the end, whatever colours the gray routes take.
+    """Return what may be missing in the end, for all colours that the gray routes can take.
 
-    A route has its spaces, whether locomotives may stand in, and whether colours are weighed for
-    it: else it takes the one of which there is most.
+    A route is given by its spaces, whether locomotives may replace colours, and whether its
+    colours are weighed; if not, it takes the colour with the most cards.
     """
     if not routes:
         return frozenset({_Gaps(wild, tame)})
@@ -147,7 +147,7 @@ def _gray(
 
 
 def taken(seen: Seen, route: str) -> Seen:
-    """Return a table at which a rival has claimed a route; a lane beside it may stay open (B11)."""
+    """Return the table with a route claimed by a rival; a lane beside it may stay open (B11)."""
     side = Side(seen)
     rival = next(place for place in range(len(seen.seats)) if place not in side.players)
     return replace(seen, claims=(*seen.claims, Claim(route, rival)))

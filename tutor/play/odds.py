@@ -1,4 +1,4 @@
-"""How likely it is that a tunnel asks for more cards, exactly, from the cards not seen (E5)."""
+"""The exact odds that a tunnel asks for more cards, from the cards not seen (E5)."""
 
 from fractions import Fraction
 from math import comb
@@ -11,11 +11,11 @@ from tutor.terms import Card
 def extra_odds(
     seen: Seen, color: Card, reveal: int, turned: tuple[Card, ...] = ()
 ) -> tuple[Fraction, ...]:
-    """Return the odds that a tunnel asks for 0, 1, 2 ... cards more.
+    """Return the odds that a tunnel asks for 0, 1, 2 ... more cards.
 
-    Every order of the cards that the player has not seen is as likely as any other. Where the
-    pile is too short the rest comes from the shuffled discards (B7), the cards laid not among
-    them (E8); where these run out as well, fewer cards are turned.
+    All orders of the cards that the player has not seen are equally likely. If the pile is too
+    short, the rest comes from the shuffled discards (B7), without the cards just laid (E8); if
+    these run out as well, fewer cards are turned.
 
     Parameters
     ----------
@@ -26,12 +26,12 @@ def extra_odds(
     reveal
         The number of cards to turn over in all.
     turned
-        Those that lie open already.
+        Those that are open already.
 
     Returns
     -------
     tuple of Fraction
-        An entry for each number of cards to add in all, from 0 to ``reveal``; their sum is 1.
+        The odds of adding 0 to ``reveal`` cards in all; their sum is 1.
     """
     sure = sum(card in (color, Card.LOCOMOTIVE) for card in turned)
     pile = unseen_cards(seen).without(Cards.of(turned[: seen.pile]))

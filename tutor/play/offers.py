@@ -1,9 +1,9 @@
-"""What to lay for a route, a tunnel's extra or a station: the cheapest legal payment first.
+"""What to pay for a route, a tunnel's extra or a station: the cheapest legal payment first.
 
-What is legal is asked of the table alone. Of the payments with sets of any cards (N5, N6) the
-table lists one filling each, which ours are added to; in teams it lists two splits of each
-between hand and holder (T4). Other fillings and splits are legal too: a page that lets single
-cards be exchanged asks :meth:`tutor.play.Session.why_not`.
+Only the table decides what is legal. Of each payment with sets of any cards (N5, N6) it lists one
+choice of cards, to which ours are added; in teams it lists two splits of each between hand and
+holder (T4). Other choices and splits are legal too: a page that lets the user exchange single
+cards asks :meth:`tutor.play.Session.why_not`.
 """
 
 from dataclasses import replace
@@ -21,10 +21,10 @@ from tutor.table.tunnels import extra_price
 
 
 def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
-    """Return the human's ways to claim a route now, the cheapest first; none if there is none.
+    """Return the payments with which the human can claim a route now, the cheapest first.
 
-    Cheap is what keeps the cards that the tickets still ask for, and locomotives last of all;
-    see :class:`tutor.play.prices.Parting`.
+    A payment is cheap if it keeps the cards that the tickets still need, and above all the
+    locomotives; see :class:`tutor.play.prices.Parting`.
     """
     listed = [
         action
@@ -46,8 +46,8 @@ def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
 def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
     """Return all reasons why the human cannot claim a route now; none if it can be claimed.
 
-    What is missing in cards is told by the payment that lacks the fewest, and only of a route
-    that cards could get.
+    Missing cards are those of the payment that lacks the fewest, and they are named only if cards
+    could get the route.
     """
     if offers(session, route):
         return ()
@@ -64,7 +64,7 @@ def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
 def _not_wild(
     price: Price | None, reasons: tuple[Reason, ...], held: Cards
 ) -> tuple[LocomotivesNotWild, ...]:
-    """Return that locomotives do not stand in, where they are what one would pay with (N4)."""
+    """Return that locomotives are not wild here, if the player could pay with them (N4)."""
     lacks = next((reason.missing for reason in reasons if isinstance(reason, CardsNotHeld)), NONE)
     if price is None or price.wild or price.symbols or not lacks:
         return ()
@@ -73,7 +73,7 @@ def _not_wild(
 
 
 def parting_for(session: Session, route: str | None = None) -> Parting:
-    """Return what cards are worth to the human who is about to pay for a route."""
+    """Return what the human's cards are worth when paying for a route."""
     return Parting(session.seen, (other for other in session.wanted if other != route))
 
 
@@ -81,7 +81,7 @@ def parting_for(session: Session, route: str | None = None) -> Parting:
 
 
 def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
-    """Return the human's ways to pay a tunnel's extra (E5), the cheapest first."""
+    """Return the human's payments of a tunnel's extra cards (E5), the cheapest first."""
     stage = session.table.stage
     payments = [action for action in session.actions() if isinstance(action, PayTunnel)]
     if not payments or not isinstance(stage, AnsweringTunnel):
@@ -93,7 +93,7 @@ def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
 
 
 def why_not_tunnel(session: Session) -> tuple[Reason, ...]:
-    """Return all reasons why the human cannot pay a tunnel's extra now; none if it can be paid."""
+    """Return all reasons why the human cannot pay a tunnel's extra cards now; none if they can."""
     if tunnel_offers(session):
         return ()
     stage, paid = session.table.stage, NONE
@@ -108,7 +108,7 @@ def why_not_tunnel(session: Session) -> tuple[Reason, ...]:
 
 
 def station_offers(session: Session, city: str) -> tuple[BuildStation, ...]:
-    """Return the human's ways to build a station in a city now (E9), the cheapest first."""
+    """Return the human's payments for a station in a city now (E9), the cheapest first."""
     builds = [
         action
         for action in session.actions()
@@ -142,7 +142,7 @@ def _held(session: Session) -> Cards:
 
 
 def _from_hand_first(session: Session, paid: Cards) -> tuple[Cards, Cards]:
-    """Split cards: from the hand what is there, then from the holder; what lacks, in the hand."""
+    """Split a payment between hand and holder, the hand first; missing cards count to the hand."""
     holder = session.seen.holder
     if holder is None:
         return paid, NONE

@@ -1,4 +1,4 @@
-"""How a game at a live table is opened: where, who, against whom, and with which seed."""
+"""How a game at a live table begins: the board, the players, the level of the bots, the seed."""
 
 from enum import StrEnum
 
@@ -17,10 +17,10 @@ class CoachWhen(StrEnum):
 
 
 class Opening(Frozen):
-    """All that is chosen before the deal; the same opening deals the same cards everywhere.
+    """Everything chosen before the deal; the same opening deals the same cards everywhere.
 
     ``players`` are in turn order; only their names, colours and teams matter. ``me`` is the
-    human's place among them, from 0; everybody else, a team mate too, is played at ``level``.
+    human's place among them, from 0; bots of this ``level`` play all others, team mates included.
 
     Raises
     ------

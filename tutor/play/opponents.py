@@ -1,7 +1,7 @@
 """Who plays the other seats: bots, or a script.
 
-Opponents have no memory: what they do follows from what they see and from how many moves
-they made, so that a game taken up tomorrow goes on as it would have today.
+Opponents have no memory: their moves follow from what they see and from how many moves they have
+made, so that a game continued tomorrow goes on as it would have today.
 """
 
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ class Opponents(Protocol):
     """Plays for everybody but the human."""
 
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return one of the legal actions of the player who sees this.
+        """Return one of the legal ``actions`` of the player who sees ``seen``.
 
-        ``number`` is how many moves the opponents, all together, made before this one.
+        ``number`` is how many moves all opponents together have made before.
         """
 
 
@@ -35,7 +35,7 @@ class Bots(Frozen):
 
 
 class Script(Frozen):
-    """The opponents' moves one after the other, as a lesson has them; then others play."""
+    """The opponents' moves one after the other, as a lesson sets them; ``then`` others play."""
 
     moves: tuple[Action, ...]
     then: Opponents

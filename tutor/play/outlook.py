@@ -1,4 +1,4 @@
-"""What the coach has to say before a move: what is possible, and what the tickets still need."""
+"""What the coach says before a move: what is possible, and what the tickets still need."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,16 +21,16 @@ from tutor.table.seen import Seen
 from tutor.terms import Card, RouteKind
 
 WORTH_A_WORD = 2
-"""Cards more, or as many trains, that the way round a route must ask for before it is named.
+"""How many more cards or trains the way round a route must need before a threat is named.
 
-One card more is a matter of luck."""
+A single card is a matter of luck."""
 
 
 class Threat(Frozen):
-    """A route of a ticket's way that others could take, the one whose loss would hurt most.
+    """The route of a ticket's way that others could take and whose loss would hurt most.
 
-    ``rivals`` have trains at one of its ends and cards enough to take it now if they match.
-    ``then`` is what the ticket would need without it, None if it could not be done any more.
+    ``rivals`` have a route to one of its ends and enough cards to take it now, if they match.
+    ``then`` is what the ticket would need without it, None if it could not be completed any more.
     """
 
     route: str
@@ -39,7 +39,7 @@ class Threat(Frozen):
 
 
 class Outlook(Frozen):
-    """How a ticket stands; ``need`` is None when it cannot be done any more."""
+    """The state of a ticket; ``need`` is None if it cannot be completed any more."""
 
     ticket: str
     done: bool
@@ -48,7 +48,7 @@ class Outlook(Frozen):
 
 
 class TunnelOdds(Frozen):
-    """How likely a tunnel asks for nothing more, with the colour that one would lay."""
+    """The odds that a tunnel asks for ``nothing`` more, and the colour to pay it with."""
 
     route: str
     color: Card
@@ -58,13 +58,12 @@ class TunnelOdds(Frozen):
 class Prospect(Frozen):
     """What can be said before a move.
 
-    ``routes`` can be laid now, one of those between the same cities, the one with the most points
-    first; ``serving`` is the first of them that the tickets need, None if there is none.
-    ``missing`` is the cheap
-    network that joins all tickets together and ``need`` what it asks for: less than the tickets
-    alone, where they share routes. ``loan`` is what a loan costs in the end, and ``station`` the
-    cards and the points that the next station costs; None where there are none. ``tokens`` tells
-    of the tolls of the network, None where there are none.
+    ``routes`` can be claimed now, one for each pair of cities, the one with the most points first;
+    ``serving`` is the first of them that the tickets need, None if there is none. ``missing`` is
+    the cheap network that joins all tickets together, and ``need`` what it needs: less than the
+    tickets one by one if they share routes. ``loan`` is what a loan costs at the end, and
+    ``station`` the cards and the points that the next station costs, None if there are none.
+    ``tokens`` is about the network's tolls, None if there are none.
     """
 
     routes: tuple[str, ...]
@@ -91,7 +90,7 @@ def prospect(
     seen, actions
         What the player sees, and may do now.
     tickets, missing
-        How far the tickets are, and the network that they still lack together.
+        The progress of the tickets, and the network that they still lack together.
     """
     board = seen.rules.board
     can_lay = {
@@ -132,7 +131,7 @@ def _outlook(seen: Seen, far: Progress) -> Outlook:
 def _together(
     seen: Seen, tickets: Sequence[Progress], outlooks: Sequence[Outlook], missing: Sequence[str]
 ) -> Need:
-    """Return what the network needs, and what it needs if a station saves one ticket its way."""
+    """Return what the network needs, also if a station replaces one ticket's way."""
     together = need(seen, missing)
     ways = []
     for far, outlook in zip(tickets, outlooks, strict=True):
@@ -158,27 +157,27 @@ def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
 
 
 def more_cards(now: Need, then: Need | None) -> float:
-    """Return how many cards more are needed then; a station more weighs like `A_STATION`."""
+    """Return how many more cards are needed then; one more station counts as `A_STATION` cards."""
     return inf if then is None else then.weight - now.weight
 
 
 def _more_trains(now: Need, then: Need | None) -> float:
-    """Return how many trains more are needed then, 0 where a station helps as well."""
+    """Return how many more trains are needed then, 0 if a station helps as well."""
     return 0 if then is None or then.instead is not None else then.trains - now.trains
 
 
 def needed_without(seen: Seen, ticket: str, route: str) -> Need | None:
-    """Return what a ticket would need with a route taken by a rival, None if it cannot be done."""
+    """Return what a ticket would need if a rival took a route, None if it would be impossible."""
     return needed(taken(seen, route), ticket)
 
 
 def needed(seen: Seen, ticket: str) -> Need | None:
-    """Return what a ticket still needs, None if it cannot be done any more."""
+    """Return what a ticket still needs, None if it cannot be completed any more."""
     return need_of(seen, progress_of(seen, ticket))
 
 
 def need_of(seen: Seen, far: Progress) -> Need | None:
-    """Return what a ticket still needs, and with a station what it needs then if that is less."""
+    """Return what a ticket still needs, and ``instead`` what it needs with a station, if less."""
     if far.best is None:
         return None
     direct, other = need(seen, far.to_claim, far.stations_to_go), far.by_station
@@ -189,7 +188,7 @@ def need_of(seen: Seen, far: Progress) -> Need | None:
 
 
 def could_take(seen: Seen, route: Route) -> tuple[int, ...]:
-    """Return the rivals who have trains at an end of a route, and cards and trains enough."""
+    """Return the rivals who reach an end of a route, and have enough cards and trains for it."""
     side = Side(seen)
     board = seen.rules.board
     rivals = []

@@ -1,4 +1,4 @@
-"""What it costs to part with cards, so that the cheapest payment can be offered first."""
+"""What giving up cards costs a player, so that the cheapest payment can be offered first."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,17 +9,17 @@ from tutor.play.side import Side
 from tutor.table.seen import Seen
 from tutor.terms import Card
 
-SPARE = 2  # a card that the routes wanted can do without
-WANTED = 2  # what one costs more that they then lack
-LOCOMOTIVE = 3  # what a locomotive costs more where taking one face up is a whole turn
-TAKEN_LIKE_OTHERS = 1  # and where it is taken like any other card (N3)
+SPARE = 2  # any card
+WANTED = 2  # added for a card that the wanted routes then lack
+LOCOMOTIVE = 3  # added for a locomotive if taking one face up is a whole turn
+TAKEN_LIKE_OTHERS = 1  # added for a locomotive that is taken like any other card (N3)
 
 
 class Parting:
-    """Knows what each card is worth to a player: rather part with others than with wanted ones.
+    """Knows what each card is worth to a player, so that unwanted cards are given up first.
 
-    ``routes`` are the others that the player wants to pay for, by id; ``wanted`` are the cards
-    that these ask for. Gray routes ask for no colour.
+    ``routes`` are the other routes that the player wants to pay for, by id; ``wanted`` are the
+    cards that these need. Gray routes need no particular colour.
     """
 
     def __init__(self, seen: Seen, routes: Iterable[str]) -> None:
@@ -35,16 +35,16 @@ class Parting:
         self._locomotive = LOCOMOTIVE if alone else TAKEN_LIKE_OTHERS
 
     def cost(self, cards: Cards) -> int:
-        """Return what parting with these cards costs."""
+        """Return what giving up these cards costs, in no particular unit."""
         lacking = self.wanted.without(self.held - cards).total
         more = lacking - self.wanted.without(self.held).total
         return SPARE * cards.total + WANTED * more + self._locomotive * cards.locomotives
 
     def order(self, cards: Cards, from_holder: Cards = NONE) -> tuple[object, ...]:
-        """Return what sorts payments.
+        """Return the key to sort payments by.
 
-        Cost, then what the other routes lack together afterwards, gray ones among them, then few
-        from the holder, then small sets before big.
+        It is the cost, then what the other routes, gray ones included, lack together afterwards,
+        then the cards from the holder, then the size of the sets that the cards are taken from.
         """
         together = cards + from_holder
         lacks = lacking(self._others, (self.held - together).counts)
@@ -64,12 +64,12 @@ class Parting:
         return Cards.of(kind for *_, kind in sorted(single)[:number])
 
     def _missed(self, kind: Card, taken: int) -> int:
-        """Return what the last one of so many cards of a kind costs more than any card."""
+        """Return what giving up the last of ``taken`` cards of a kind costs more than any card."""
         lacks = self.held[kind] - taken < self.wanted[kind]
         return WANTED * lacks + self._locomotive * (kind is Card.LOCOMOTIVE)
 
     def with_sets(self, price: Price) -> Iterator[Cards]:
-        """List payments with sets of any cards (N5, N6), each filled with what is missed least."""
+        """List payments with sets of any cards (N5, N6), filled with the least wanted cards."""
         for color in COLORS if price.color is None else (price.color,):
             for singles, sets, each in _splits(price, color, self.held):
                 filling = self.cheapest(sets * each, self.held - singles)
@@ -78,7 +78,7 @@ class Parting:
 
 
 def _splits(price: Price, color: Card, held: Cards) -> Iterator[tuple[Cards, int, int]]:
-    """List what is paid in the colour and in locomotives, and how many sets of how many cards."""
+    """List the ways to pay: cards of the colour and locomotives, the number of sets, their size."""
     if price.cards_for_space:
         for number in range(min(held[color], price.spaces - 1) + 1):
             yield Cards.some(color, number), price.spaces - number, price.cards_for_space
@@ -92,10 +92,10 @@ def _splits(price: Price, color: Card, held: Cards) -> Iterator[tuple[Cards, int
 
 
 def nearest(price: Price, held: Cards) -> Cards:
-    """Return a payment out of these cards, or if there is none the one that lacks the fewest.
+    """Return a payment from these cards, or if there is none the one that lacks the fewest cards.
 
-    Of equal ones that with the fewest locomotives missing. Where sets of any cards cover
-    spaces (N6) the cards held are given as they would best be laid.
+    Of equal ones it is the one that lacks the fewest locomotives. If sets of any cards cover spaces
+    (N6), it is the best use of the cards held.
     """
     possible = payments(price, held)
     if possible:
@@ -116,9 +116,9 @@ def nearest(price: Price, held: Cards) -> Cards:
 
 
 def _nearest_with_sets(price: Price, held: Cards) -> Cards:
-    """Return as many of the cards held as pay with some number of sets.
+    """Return as many of the cards held as some number of sets can use.
 
-    With fewer cards than spaces the colour alone lacks the fewest: a set takes more of them.
+    With fewer cards than spaces, paying in the colour alone lacks the fewest: sets take more cards.
     """
     color = price.color or max(COLORS, key=lambda card: held[card])
     sets = (held.total - price.spaces) // (price.cards_for_space - 1)

@@ -1,4 +1,4 @@
-"""A recorded game as the steps of which it is made, to look at it move by move."""
+"""A recorded game as steps, for looking at it move by move."""
 
 from pathlib import Path
 
@@ -10,14 +10,14 @@ LIVE = "live-game/1"
 """The format of a kept live game, in its first line; the lines after it are a record."""
 
 HEAD = 200
-"""Within so many letters a record says what it is."""
+"""How many letters at a text's beginning name its format."""
 
 Recorded = Record | Session | str | Path
-"""A record, the session of a game that is being played, a record's text, or a file's path."""
+"""A record, the session of a game being played, a record's text, or a file's path."""
 
 
 def steps_of(record: Record, library: Library) -> tuple[Step, ...]:
-    """Play a record again: the set-up, then a step for each move.
+    """Replay a record: the set-up, then a step for each move.
 
     Raises
     ------
@@ -31,10 +31,10 @@ def steps_of(record: Record, library: Library) -> tuple[Step, ...]:
 
 
 def recorded(game: Recorded, library: Library | None = None) -> tuple[Step, ...]:
-    """Return the steps of a game, whatever it is given as.
+    """Return the steps of a game in any of these forms.
 
-    A text has line breaks, everything else is a path; a kept live game (`live-game/1`) is as
-    good as the record in it.
+    A string with line breaks is a text, any other one a path. Of a kept live game (`live-game/1`)
+    the record in it is taken.
 
     Raises
     ------
@@ -54,12 +54,12 @@ def recorded(game: Recorded, library: Library | None = None) -> tuple[Step, ...]
 
 
 def is_record(text: str) -> bool:
-    """Tell whether a text says that it is a record, or a kept live game."""
+    """Tell whether a text claims to be a record or a kept live game."""
     first = text[:HEAD].partition("\n")[0]
     return f'"{LIVE}"' in first or f'"{FORMAT}"' in first
 
 
 def _record_in(text: str) -> str:
-    """Return the lines of the record, without a first line that tells of a live game."""
+    """Return the lines of the record, without the first line of a kept live game."""
     first, _, rest = text.partition("\n")
     return rest if f'"{LIVE}"' in first else text

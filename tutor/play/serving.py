@@ -1,4 +1,4 @@
-"""Which tickets a route serves: with it they take fewer trains, stations reckoned with."""
+"""Which tickets a route serves: with it they need fewer trains, even if stations are used."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from tutor.table.seen import Seen
 
 
 def claimed(seen: Seen, route: str) -> Seen:
-    """Return a table at which the player has a route; the cards for it stay what they are."""
+    """Return the table with a route claimed by the player, without the cards paid for it."""
     seat = seen.seats[seen.player]
     seat = replace(seat, trains=seat.trains - seen.rules.board.route[route].trains)
     return replace(
@@ -25,8 +25,8 @@ def claimed(seen: Seen, route: str) -> Seen:
 def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ...]:
     """Return the open tickets, by id, that a route brings nearer.
 
-    For some number of stations still to be built, none among them, they then take fewer trains
-    than with as many stations before (E10).
+    With some number of stations still to be built, perhaps none, such a ticket needs fewer trains
+    than it did with as many stations before (E10).
     """
     now, then = Land(seen), Land(claimed(seen, route))
     return tuple(
@@ -38,7 +38,7 @@ def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ..
 
 
 def serves(session: Session, route: str) -> bool:
-    """Tell whether one's tickets together ask for a route, or one of them comes nearer by it."""
+    """Tell whether the human's tickets together need a route, or it brings one of them nearer."""
     seen = session.seen
     return is_asked_for(Side(seen), route, session.wanted) or bool(
         served(seen, route, session.tickets)
@@ -46,10 +46,10 @@ def serves(session: Session, route: str) -> bool:
 
 
 def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
-    """Return the open tickets, by id, on whose way a route lies as it is shown, that one first.
+    """Return the open tickets, by id, on whose way a route lies.
 
-    It is on the way shown of the ticket alone, or another way with it is as short; or the network
-    shown for all of them joins its cities over it.
+    First come the tickets whose own way, or one as short, uses the route; then those whose cities
+    only the network of all tickets joins by it.
     """
     side, now = Side(seen), progress(seen)
     trains = seen.rules.board.route[route].trains
@@ -78,25 +78,25 @@ def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
 
 
 def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
-    """Tell whether one's own routes and a network join the cities of a ticket."""
+    """Tell whether the side's routes and a network together join the cities of a ticket."""
     board = side.seen.rules.board
     routes = (*side.own, *(board.route[r] for r in network))
     reached, end = {board.ticket[ticket].a}, board.ticket[ticket].b
     while True:
-        more = {city for r in routes if {r.a, r.b} & reached for city in (r.a, r.b)}
-        if more <= reached:
+        reachable = {city for r in routes if {r.a, r.b} & reached for city in (r.a, r.b)}
+        if reachable <= reached:
             return end in reached
-        reached |= more
+        reached |= reachable
 
 
 def _trains(land: Land, ticket: str, stations: int) -> float:
-    """Return the fewest trains that a ticket takes with so many stations more."""
+    """Return the fewest trains that a ticket needs with this many more stations."""
     printed = land.seen.rules.board.ticket[ticket]
     ways = (land.way(printed.a, printed.b, stations, anew=anew) for anew in (False, True))
     return min((way.trains for way in ways if way is not None), default=float("inf"))
 
 
 def is_asked_for(side: Side, route: str, wanted: Sequence[str]) -> bool:
-    """Tell whether a route, or a lane beside it, is among those wanted."""
+    """Tell whether a route, or another lane between its cities, is wanted."""
     board = side.seen.rules.board
     return board.route[route].pair in {board.route[r].pair for r in wanted}

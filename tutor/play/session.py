@@ -1,4 +1,4 @@
-"""A game at a live table: a frozen value with its past, and what may be done now."""
+"""A game at a live table: a frozen value with all its steps, and what may be done now."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -33,11 +33,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Session:
-    """One human's game with its past; every move returns another session.
+    """One human's game with all its steps; every move returns a new session.
 
-    ``steps`` begin with the set-up. ``start`` is how it was dealt, None where the game began
-    from a position that was laid out. ``coaching`` is what the coach found and said.
-    ``finished`` is the game that is tried again, after the step ``tried_from``; None for any other.
+    ``steps`` begin with the set-up. ``start`` is how the game was dealt, None if it began from a
+    position. ``coaching`` is what the coach found and said. If an earlier game is tried again,
+    ``finished`` is that game and ``tried_from`` the step after which this one differs.
     """
 
     opening: Opening
@@ -49,16 +49,16 @@ class Session:
     finished: "Session | None" = None
     tried_from: int = 0
 
-    # --- how it stands ----------------------------------------------------------------------
+    # --- the state --------------------------------------------------------------------------
 
     @property
     def table(self) -> Table:
-        """The newest table, secrets too."""
+        """The table after the last step, secrets included."""
         return self.steps[-1].table
 
     @property
     def rules(self) -> Rules:
-        """The rules of the table, with the practice deck where there is one."""
+        """The rules of the table, with the practice deck if there is one."""
         return self.table.rules
 
     @property
@@ -68,21 +68,21 @@ class Session:
 
     @cached_property
     def seen(self) -> Seen:
-        """What the human may know."""
+        """The table as the human may know it."""
         return self.table.seen_by(self.me)
 
     @cached_property
     def tickets(self) -> tuple[Progress, ...]:
-        """How far the human's tickets are, then those in the team's holder."""
+        """The progress of the human's tickets, then of those in the team's holder."""
         return progress(self.seen)
 
     @cached_property
     def wanted(self) -> tuple[str, ...]:
-        """The routes that the human's tickets still ask for, together."""
+        """The routes that the human's tickets together still need."""
         return wanted_routes(self.seen, self.tickets)
 
     def heard(self, step: Step) -> tuple[Event, ...]:
-        """Return what happened in a step as the human may hear of it."""
+        """Return what happened in a step, as far as the human may know."""
         return tuple(told_to(event, self.me, step.table) for event in step.events)
 
     @property
@@ -98,7 +98,7 @@ class Session:
     # --- moves ------------------------------------------------------------------------------
 
     def actions(self) -> tuple[Action, ...]:
-        """Return what the human may do now, nothing when it is not their turn."""
+        """Return what the human may do now; nothing if it is not their turn."""
         return self._actions
 
     @cached_property
@@ -111,11 +111,11 @@ class Session:
             reasons = self.table.why_not(action)
             if self.my_turn or self.is_over:
                 return reasons
-            # What the others are in the middle of is no matter of the human's.
+            # What others still have to finish first is no concern of the human's.
             return tuple(reason for reason in reasons if not isinstance(reason, SomethingElseFirst))
-        # What others could do is theirs to know.
-        who = action.player if self.my_turn else self.me
-        return (NotYourTurn(who, self.table.stage.player),)
+        # What others could do, only they may know.
+        player = action.player if self.my_turn else self.me
+        return (NotYourTurn(player, self.table.stage.player),)
 
     def play(self, action: Action) -> "Session":
         """Make a move of the human.
@@ -144,11 +144,11 @@ class Session:
             raise PlayError(Trouble.GAME_IS_OVER)
         if player == self.me:
             raise PlayError(Trouble.MY_TURN)
-        made = sum(
+        moves_before = sum(
             step.move is not None and step.move.action.player != self.me for step in self.steps
         )
         seen, actions = self.table.seen_by(player), self.table.actions()
-        return self._played(self.opponents.choose(made, seen, actions))
+        return self._played(self.opponents.choose(moves_before, seen, actions))
 
     def _played(self, action: Action) -> "Session":
         dealing = Dealing(self.shuffles, self._shuffled)
@@ -160,7 +160,7 @@ class Session:
 
     @property
     def _shuffled(self) -> int:
-        """How often was shuffled so far."""
+        """The number of shuffles so far."""
         moves = (step.move for step in self.steps if step.move is not None)
         dealt = () if self.start is None else self.start.orders
         return len(dealt) + sum(len(move.orders) for move in moves)
@@ -171,7 +171,7 @@ class Session:
         Raises
         ------
         PlayError
-            If the human is not to decide.
+            If it is not for the human to decide.
         """
         if not self.my_turn:
             raise PlayError(Trouble.NOT_MY_TURN)
@@ -202,9 +202,9 @@ class Session:
     def take_back(self) -> "Session":
         """Go back to just before the human's last decision.
 
-        What others did since is taken back as well. Moves without a choice are no decisions.
-        While the coach waits it is the move that was spoken about, with what followed from it.
-        The same moves made again are given the same cards.
+        The others' moves since then are taken back as well. A move without a choice is no decision.
+        While the coach waits, the move that the coach spoke about is taken back, with all that
+        followed. The same moves made again get the same cards.
 
         Raises
         ------
@@ -223,9 +223,9 @@ class Session:
         return replace(self, steps=self.steps[: number + 1], coaching=coaching)
 
     def again(self, number: int) -> "Session":
-        """Return another game that begins as this one stood after a step.
+        """Return a new game that goes on from a step of this one.
 
-        The game that it is tried against, the one that was played first, is its ``finished``.
+        Its ``finished`` is the game that was played first.
         """
         begun = self.after(number)
         fresh = replace(begun.coaching, said=())
@@ -234,7 +234,7 @@ class Session:
 
     @property
     def tried_round(self) -> int:
-        """The round from which a finished game is tried again."""
+        """The round from which a finished game is being tried again."""
         return self.steps[min(self.tried_from, len(self.steps) - 1)].table.round
 
     # --- to keep ----------------------------------------------------------------------------
@@ -269,16 +269,16 @@ def sit_down(
     Parameters
     ----------
     opening
-        Says where is played, by whom, and with which seed.
+        The board, the players, and the seed.
     library
-        The boards, ours if None.
+        The boards; ours if None.
     shuffles, opponents
-        Others than those that follow from the opening, for a lesson.
+        Used instead of those that follow from the opening, for a lesson.
 
     Raises
     ------
     GameError
-        If there is no such board or variant, or such players cannot play there.
+        If there is no such board or variant, or it is not for these players.
     """
     rules = rules_for(opening.board, opening.variant, library or Library())
     shuffles = shuffles or Seeded(opening.seed)
@@ -295,9 +295,9 @@ def sit_down_at(
     shuffles: Shuffles | None = None,
     opponents: Opponents | None = None,
 ) -> Session:
-    """Begin from a position that was laid out, as lessons do; its game has no record.
+    """Begin from a position, as lessons do; such a game has no record.
 
-    ``opening`` is to have the board, the variant and the players of the table.
+    ``opening`` must have the board, the variant and the players of the table.
     """
     return sitting(opening, None, (Step(None, (), table),), shuffles, opponents)
 

@@ -1,6 +1,6 @@
 """Where a session's chance comes from: each shuffle of a game has a number and an order.
 
-So chance has no memory: who takes a move back and makes it again is given the same cards.
+So chance has no memory: a move taken back and made again gets the same cards.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ class Shuffles(Protocol):
 
 
 class Seeded(Frozen):
-    """Orders that follow from a seed and the number of the shuffle, the same everywhere."""
+    """Orders that follow from a seed and the number of the shuffle, the same on every machine."""
 
     seed: int | str
 
@@ -28,7 +28,7 @@ class Seeded(Frozen):
 
 
 class Prepared(Frozen):
-    """Orders prepared beforehand, for a lesson; ``then`` gives those that come after them."""
+    """Orders prepared for a lesson; ``then`` gives those after them."""
 
     orders: tuple[tuple[str, ...], ...]
     then: Shuffles | None = None
@@ -39,7 +39,7 @@ class Prepared(Frozen):
         Raises
         ------
         ChanceError
-            If none is left, or it has other items than are to be shuffled.
+            If none is left, or its items are not those to be shuffled.
         """
         if number < len(self.orders):
             return PreparedOrders([self.orders[number]]).shuffle(items)
@@ -49,7 +49,7 @@ class Prepared(Frozen):
 
 
 class Dealing:
-    """A :class:`tutor.table.Chance` for one action: goes on from a number, and notes the orders."""
+    """A :class:`tutor.table.Chance` for one action: counts on from a number, notes the orders."""
 
     def __init__(self, shuffles: Shuffles, number: int) -> None:
         self._shuffles = shuffles

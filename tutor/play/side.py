@@ -1,4 +1,4 @@
-"""A player's side, in teams with the mate, and what it has by what the player sees (T4, T10)."""
+"""A player's side, with the mate in teams, and what it has as far as the player sees (T4, T10)."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -17,13 +17,13 @@ class Side:
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        """The player, in teams with the mate, in turn order."""
+        """The player, and in teams the mate, in turn order."""
         holder = self.seen.holder
         return (self.seen.player,) if holder is None else holder.players
 
     @cached_property
     def cards(self) -> Cards:
-        """The cards that the player may pay routes with."""
+        """The cards that the player may use to pay for routes."""
         holder = self.seen.holder
         return self.seen.hand + (NONE if holder is None else holder.cards)
 
@@ -52,7 +52,7 @@ class Side:
 
     @cached_property
     def open(self) -> tuple[Route, ...]:
-        """The free routes that somebody of the side has the trains and the right to claim."""
+        """The free routes that a player of the side has the trains and the right to claim."""
         return tuple(
             route
             for route in self.seen.rules.board.routes
@@ -61,14 +61,14 @@ class Side:
         )
 
     def _may_claim(self, route: Route, player: int) -> bool:
-        """Tell whether trains and lanes allow a player a free route (B9, B11, T7, A5)."""
+        """Tell whether a player's trains and the lanes allow a free route (B9, B11, T7, A5)."""
         if self.seen.seats[player].trains < route.trains:
             return False
         lanes = self.seen.rules.board.lanes[route.pair]
         owners = [self.owner[lane.id] for lane in lanes if lane.id in self.owner]
-        people = sum(owner != NEUTRAL for owner in owners)
-        may_be = self.seen.rules.rulebook.lanes_open(route.pair, len(lanes), len(self.seen.seats))
-        return player not in owners and people < may_be
+        owned = sum(owner != NEUTRAL for owner in owners)
+        allowed = self.seen.rules.rulebook.lanes_open(route.pair, len(lanes), len(self.seen.seats))
+        return player not in owners and owned < allowed
 
     def is_rival(self, owner: int | None) -> bool:
         """Tell whether the owner of a route is another side's player (E10)."""

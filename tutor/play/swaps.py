@@ -1,4 +1,4 @@
-"""Networks of as few trains whose cards suit the hand better: one ticket's way is swapped."""
+"""Networks with as few trains but cards that suit the hand better, by swapping tickets' ways."""
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
@@ -9,32 +9,32 @@ from tutor.play.needs import in_best_lanes, lacking
 from tutor.play.side import Side
 
 SWAPS = 60
-"""So many other ways are tried for a ticket; with more it would take too long."""
+"""How many other ways are tried for a ticket; more would take too long."""
 
 TOGETHER = 3
-"""So many times two tickets are joined anew together: all of three tickets."""
+"""How many pairs of tickets are joined again together: all pairs of three tickets."""
 
 ROUNDS = 3
-"""So often all tickets are gone through."""
+"""How often all tickets are tried."""
 
 Pair = tuple[str, str]
 
 
 def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
-    """Return a network that takes as many trains and lacks no more cards, as few as can be found.
+    """Return a network with no more trains that lacks as few cards as can be found.
 
-    In turn each pair of cities, then two of them at once, are joined anew, by all ways that take
-    no more trains than the part of the network that they alone need; what lacks fewest cards with
-    the rest is kept.
+    Each pair of cities in turn, then two pairs at once, are joined again, by all ways that take no
+    more trains than the part of the network that only they need. The network that lacks the fewest
+    cards is kept.
 
     Parameters
     ----------
     side
-        Whose routes are there already, and whose hand pays.
+        The side that owns the routes claimed already, and whose hand pays.
     network
-        Free routes, by id, that together with those of the side join all pairs.
+        Free routes, by id, that join all pairs together with the side's own routes.
     pairs
-        Cities to be joined, two by two.
+        The pairs of cities to join.
     """
     land = _Land(side)
     best = in_best_lanes(side, network)
@@ -57,7 +57,7 @@ def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair])
 
 
 class _Land:
-    """The shortest free lane between each two cities, and pieces that are joined already."""
+    """The shortest free lane between each two cities, and the pieces joined already."""
 
     def __init__(self, side: Side) -> None:
         self._side = side
@@ -79,7 +79,7 @@ class _Land:
         return sum(self._route[route].trains for route in network)
 
     def _pieces(self, network: Sequence[str]) -> dict[str, str]:
-        """Return the city that stands for each city's piece of own routes and a network."""
+        """Return for each city the city that stands for its piece of own routes and a network."""
         leader = {city.id: city.id for city in self._side.seen.rules.board.cities}
         for route in (*self._side.own, *(self._route[r] for r in network)):
             first, second = leader[route.a], leader[route.b]
@@ -88,7 +88,7 @@ class _Land:
         return leader
 
     def needed(self, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
-        """Return a network without what none of these pairs needs, the longest routes first."""
+        """Return a network without the routes that no pair needs; the longest are dropped first."""
         left = list(network)
         for route in sorted(network, key=lambda r: (-self._route[r].trains, r)):
             fewer = [other for other in left if other != route]
@@ -100,7 +100,7 @@ class _Land:
     def joined(
         self, pairs: Sequence[Pair], there: Sequence[str], trains: int
     ) -> Iterator[tuple[str, ...]]:
-        """List what joins one or two pairs with at most so many trains besides what is there."""
+        """List the routes that join one or two pairs, with at most ``trains`` besides ``there``."""
         first, *others = pairs
         for way in self.ways(first, there, trains):
             if not others:
@@ -111,7 +111,7 @@ class _Land:
                 yield (*way, *more)
 
     def ways(self, pair: Pair, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
-        """List ways that take at most so many trains besides what is there, `SWAPS` of them."""
+        """List at most `SWAPS` ways that take at most ``trains`` besides what is ``there``."""
         leader = self._pieces(there)
         start, end = leader[pair[0]], leader[pair[1]]
         around: dict[str, list[tuple[str, Route]]] = {}
@@ -140,7 +140,7 @@ class _Land:
 
 
 def _distances(around: dict[str, list[tuple[str, Route]]], end: str) -> dict[str, int]:
-    """Return the trains from each piece to another one."""
+    """Return the trains needed from each piece to the piece ``end``."""
     far = {end: 0}
     waiting = [(0, end)]
     while waiting:

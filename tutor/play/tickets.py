@@ -1,4 +1,4 @@
-"""How far one's tickets are, by what one sees: done, how to get there, or closed."""
+"""The progress of a player's tickets, by what the player sees: done, still possible, or closed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -18,12 +18,12 @@ A_TRAIN = 1000  # more than the cards that any network lacks: they only decide b
 
 
 class Progress(Frozen):
-    """How far a ticket is.
+    """The progress of a ticket.
 
-    ``way`` is the one that takes the fewest trains and no further station, the proof of a
-    ticket that is done; None if there is none. ``by_station`` is a way with stations still to
-    be built (E9, E10), where that saves trains or is all that is left; else None. Rivals, the
-    reserve and, in the last round, the turns left are reckoned with; cards are not.
+    ``way`` is the one that takes the fewest trains and no further station, and proves a ticket that
+    is done; None if there is none. ``by_station`` is a way with stations still to be built (E9,
+    E10), if that saves trains or is the only way left, else None. Rivals, the reserve and, in the
+    last round, the turns left are taken into account; cards are not.
     """
 
     ticket: str
@@ -34,12 +34,12 @@ class Progress(Frozen):
 
     @property
     def best(self) -> Way | None:
-        """The way without a further station, or where there is none the one with such."""
+        """The way without a further station, or if there is none the one with stations."""
         return self.by_station if self.way is None else self.way
 
     @property
     def closed(self) -> bool:
-        """Whether it cannot be done any more."""
+        """Whether the ticket cannot be completed any more."""
         return self.best is None
 
     @property
@@ -54,7 +54,7 @@ class Progress(Frozen):
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The routes of the best way in walking order, own ones too; none when closed."""
+        """The routes of the best way in walking order, own ones included; none when closed."""
         return () if self.best is None else self.best.routes
 
     @property
@@ -64,17 +64,17 @@ class Progress(Frozen):
 
 
 def progress(seen: Seen) -> tuple[Progress, ...]:
-    """Return how far the tickets of the player are, then those in the team's holder."""
+    """Return the progress of the player's tickets, then of those in the team's holder."""
     return _progress(seen, Side(seen).tickets)
 
 
 def progress_offered(seen: Seen) -> tuple[Progress, ...]:
-    """Return how far the tickets would be that the player may choose from now, if any."""
+    """Return the progress of the tickets that the player may choose from now, if any."""
     return _progress(seen, [seen.rules.board.ticket[ticket] for ticket in offered(seen)])
 
 
 def nearer(before: Sequence[Progress], after: Sequence[Progress]) -> bool:
-    """Tell whether some ticket takes fewer trains than before, or as many and fewer stations."""
+    """Tell whether some ticket needs fewer trains than before, or as many and fewer stations."""
     return any(
         now.trains_to_go is not None
         and (
@@ -121,13 +121,13 @@ def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
 
 
 def progress_of(seen: Seen, ticket: str) -> Progress:
-    """Return how far one ticket is, or would be."""
+    """Return the progress of one ticket, held or not."""
     (result,) = _progress(seen, [seen.rules.board.ticket[ticket]])
     return result
 
 
 def _without_station(land: Land, ticket: Ticket) -> Way | None:
-    """Return the way that needs no further station; others may borrow anew for it."""
+    """Return the way that needs no further station; stations may borrow other routes for it."""
     way = land.way(ticket.a, ticket.b)
     if way is None:
         other = land.way(ticket.a, ticket.b, anew=True)
@@ -136,7 +136,7 @@ def _without_station(land: Land, ticket: Ticket) -> Way | None:
 
 
 def _by_station(land: Land, ticket: Ticket, way: Way | None) -> Way | None:
-    """Return a way with few stations more that takes fewer trains; one saves enough or none."""
+    """Return a way with as few more stations as possible: one to save trains, or what is needed."""
     if way is not None:
         other = land.way(ticket.a, ticket.b, 1) if way.trains and land.stations_left else None
         return other if other is not None and other.trains < way.trains else None
@@ -148,17 +148,17 @@ def _by_station(land: Land, ticket: Ticket, way: Way | None) -> Way | None:
 
 
 def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
-    """Return the routes, by id, that a cheap network still lacks that does all tickets.
+    """Return the free routes, by id, of a cheap network that completes all tickets.
 
-    Of two networks the one that takes fewer trains counts, then the one that lacks fewer cards:
-    what joins all of them, and the ways of the tickets one by one, each with ways of as many
-    trains tried instead. Tickets that are done, that
-    only a further station can help, or nothing, are left out, and so is what is borrowed.
+    Two networks are tried: one that joins all tickets together, and the tickets' own ways put
+    together. The one with fewer trains, then with fewer missing cards, is taken, and its ways are
+    swapped for others with as many trains if that saves cards. Completed tickets, tickets that need
+    a further station or are impossible, and borrowed routes are left out.
 
     Parameters
     ----------
     seen, tickets
-        What the player sees, and how far each of the tickets is.
+        What the player sees, and the progress of each ticket.
     """
     to_do = [t for t in tickets if t.way is not None and not t.done]
     land = Land(seen)
@@ -174,9 +174,9 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
 
 
 def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
-    """Return what a network of few trains, then few missing cards, lacks that joins tickets.
+    """Return the free routes of the network with the fewest trains, then cards, that joins tickets.
 
-    One that only what is borrowed can do brings the routes of its own way.
+    A ticket that only borrowed routes can complete adds the routes of its own way.
     """
     board = land.seen.rules.board
     own = {route.id: 0 for route in land.side.own}
@@ -185,10 +185,10 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
     } | own
     edges = [edge(board.route[route]) for route in prices]
     pairs, routes = [], list[str]()
-    for held in tickets:
-        pair = (board.ticket[held.ticket].a, board.ticket[held.ticket].b)
+    for far in tickets:
+        pair = (board.ticket[far.ticket].a, board.ticket[far.ticket].b)
         if joining_tree(edges, [pair]) is None:
-            routes += held.to_claim
+            routes += far.to_claim
         else:
             pairs.append(pair)
     return [
@@ -197,5 +197,5 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
 
 
 def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:
-    """Return routes without further lanes of the same pair of cities."""
+    """Return one route for each pair of cities among these."""
     return tuple({seen.rules.board.route[route].pair: route for route in routes}.values())

@@ -1,4 +1,4 @@
-"""How one stands in toll tokens, and what the tolls still to be paid would make of it."""
+"""Where a player stands in toll tokens, and where after the tolls still to be paid."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,18 +9,18 @@ from tutor.table.seen import Seen
 
 
 class Ranked(Frozen):
-    """A place in the ranking of the tokens, and the points that it would bring now (D9, D10)."""
+    """A place in the ranking by tokens, and the points that it would bring now (D9, D10)."""
 
     place: int
     points: int
 
 
 class TokenOutlook(Frozen):
-    """Tokens in hand, and the ``tolls`` of the routes that are still needed.
+    """The player's tokens, and the ``tolls`` of the routes still needed.
 
     ``loans`` are those taken, ``loans_to_come`` those that the tolls would force (D7). ``now`` is
-    the place if the game ended now, ``then`` the place with these tolls paid and all others'
-    tokens as they are.
+    the place if the game ended now, ``then`` the place after paying these tolls, with everybody
+    else's tokens as they are.
     """
 
     tokens: int
@@ -32,13 +32,13 @@ class TokenOutlook(Frozen):
 
 
 def token_outlook(seen: Seen, routes: Sequence[str]) -> TokenOutlook | None:
-    """Return how the player stands, with tolls for some routes to come; None without tolls."""
+    """Return where the player stands if these routes are claimed; None if there are no tolls."""
     if seen.rules.piece(Tolls) is None:
         return None
     tolls = [seen.rules.board.route[route].toll for route in routes]
     tokens, seat = counted_tokens(seen)[seen.player], seen.seats[seen.player]
     left, to_come = tokens, 0
-    for toll in sorted(tolls):  # the fewest loans: what is cheap is paid
+    for toll in sorted(tolls):  # cheap tolls first, for the fewest loans
         if toll > left:
             to_come += 1
         else:
@@ -54,14 +54,14 @@ def token_outlook(seen: Seen, routes: Sequence[str]) -> TokenOutlook | None:
 
 
 def tolls_of(seen: Seen, routes: Sequence[str]) -> int:
-    """Return what the tolls of routes come to; 0 where there are none."""
+    """Return the sum of the routes' tolls; 0 if there are no tolls."""
     if seen.rules.piece(Tolls) is None:
         return 0
     return sum(seen.rules.board.route[route].toll for route in routes)
 
 
 def ranked(seen: Seen, tokens: int, loans: int, others: Mapping[int, int] | None = None) -> Ranked:
-    """Return the player's place with so many tokens and loans; the others' as they are or given."""
+    """Return the player's place with these tokens and loans; ``others`` may change their tokens."""
     piece = seen.rules.piece(Tolls)
     assert piece is not None
     totals = dict(enumerate(counted_tokens(seen))) | dict(others or {}) | {seen.player: tokens}

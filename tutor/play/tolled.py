@@ -1,4 +1,4 @@
-"""What a route's toll makes of the tokens: who has how many then, and at which place one stands."""
+"""What a route's toll changes: everybody's tokens, and the player's place in the ranking."""
 
 from tutor.frozen import Frozen
 from tutor.play.tokens import Ranked, ranked
@@ -9,11 +9,11 @@ from tutor.table.twin_owner import twin_owner
 
 
 class Paid(Frozen):
-    """A toll that the tokens in hand can pay (D6, D9).
+    """A toll that the player's tokens can pay (D6, D9).
 
-    ``to`` is the player who gets it, None if the bank does. ``left`` are the tokens left then;
-    the ``rival`` who is nearest to that, of those who get more by it, has ``theirs``. ``now`` and
-    ``then`` are the places before and after it, and ``most`` are the points of the first place.
+    ``to`` is the player who gets it, None for the bank. ``left`` is what the player then has left;
+    ``theirs`` are the tokens of the nearest ``rival``, if possible one who passes by it. ``now``
+    and ``then`` are the places before and after, and ``most`` are the points of the first place.
     """
 
     route: str
@@ -28,14 +28,14 @@ class Paid(Frozen):
 
     @property
     def falls(self) -> bool:
-        """Whether the place is worth less for it."""
+        """Whether the place is worth fewer points after it."""
         return self.then.points < self.now.points
 
 
 class Owed(Frozen):
-    """A toll that the tokens in hand cannot pay: a loan that costs ``points`` (D7, D8, D10).
+    """A toll that the player's tokens cannot pay: a loan that costs ``points`` (D7, D8, D10).
 
-    ``tokens`` stay in hand; their bonus ``now`` is lost, unless ``loans`` before took it.
+    The player keeps the ``tokens``; their bonus ``now`` is lost, unless earlier ``loans`` took it.
     """
 
     route: str
@@ -46,7 +46,7 @@ class Owed(Frozen):
 
 
 def tolled(seen: Seen, route: str) -> Paid | Owed | None:
-    """Return what a player's laying a route makes of the tokens; None where it costs none."""
+    """Return what the toll changes if the player claims a route; None if it has none."""
     piece, printed = seen.rules.piece(Tolls), seen.rules.board.route[route]
     if piece is None or not printed.toll:
         return None

@@ -1,4 +1,4 @@
-"""Ways that a side could still lay between two cities: over own, free and borrowed routes."""
+"""Ways that a side could still build between two cities: over own, free and borrowed routes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from tutor.table.stages import DrawingSecond, KeepingTickets, Over, PlacingCard,
 
 
 class Way(Frozen):
-    """A way between two cities: its routes in walking order, and what it still takes.
+    """A way between two cities: its routes in walking order, and what it still needs.
 
-    ``to_claim`` are the routes of the way that nobody has yet, ``trains`` the trains that they
-    take from the reserve. ``borrowed`` are others' routes, used through a station (E10);
-    ``stations`` are the cities where one must still be built for that (E9).
+    ``to_claim`` are its routes that are still free, ``trains`` the trains that they take from the
+    reserve. ``borrowed`` are others' routes, used through a station (E10); ``stations`` are the
+    cities where a station must still be built for that (E9).
     """
 
     routes: tuple[str, ...] = ()
@@ -49,10 +49,10 @@ _Steps = Mapping[str, Sequence[_Step]]
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """How one came to a city.
+    """A way as far as a city.
 
-    ``used`` are built stations that borrow on the way; ``here`` tells whether one of the
-    ``stations`` to be built stands in the city itself.
+    ``used`` are the built stations that borrow a route on the way; ``here`` tells whether one of
+    the ``stations`` to be built is in the city itself.
     """
 
     city: str
@@ -63,12 +63,12 @@ class _Walk:
 
     @property
     def price(self) -> tuple[int, int, int, int]:
-        """What is to be small, first things first."""
+        """The key to sort walks by, the cheapest first."""
         return self.way.trains, len(self.way.stations), self.lacking, len(self.way.routes)
 
 
 class Land:
-    """The board as a side may still use it, by what its player sees."""
+    """The board as a side can still use it, by what its player sees."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -76,9 +76,9 @@ class Land:
 
     @cached_property
     def turns(self) -> int | None:
-        """The turns that the side has left for claiming; None while there is no end in sight.
+        """The turns that the side has left for claiming; None before the last round.
 
-        The turn that is going on is among them until it is used for something else.
+        The current turn counts until it is used for something else.
         """
         seen = self.seen
         if isinstance(seen.stage, Over):
@@ -102,7 +102,7 @@ class Land:
 
     @cached_property
     def _uses(self) -> Mapping[str, str | None]:
-        """What each station of the side borrows as it is now, used best (E10), by its city."""
+        """The route that each station of the side now borrows at best (E10), by its city."""
         if not any(station.owner in self.side.players for station in self.seen.stations):
             return {}
         standing = _standing(self.side)
@@ -123,23 +123,23 @@ class Land:
 
     @cached_property
     def _steps(self) -> _Steps:
-        """What leads on from each city, the stations borrowing what they do now."""
+        """The steps from each city, if the stations borrow what they do now."""
         return self._leading(self._bound)
 
     @cached_property
     def _steps_anew(self) -> _Steps:
-        """What leads on from each city while the stations borrow nothing."""
+        """The steps from each city, if the stations borrow nothing."""
         return self._leading(frozenset())
 
     def _leading(self, bound: frozenset[str]) -> _Steps:
         side, steps = self.side, dict[str, list[_Step]]()
-        there = {route.id for route in side.own} | bound
-        may_be = {route.id for route in side.open}
+        usable = {route.id for route in side.own} | bound
+        claimable = {route.id for route in side.open}
         for route in self.seen.rules.board.routes:
             for city, other in ((route.a, route.b), (route.b, route.a)):
-                if route.id in there:
+                if route.id in usable:
                     step = _Step(route.id, other, free=False)
-                elif route.id in may_be:
+                elif route.id in claimable:
                     step = _Step(route.id, other, route.trains, self.lacking(route))
                 elif side.is_rival(side.owner.get(route.id)):
                     step = _Step(route.id, other, free=False, lent=True)
@@ -149,15 +149,15 @@ class Land:
         return steps
 
     def lacking(self, route: Route) -> int:
-        """Return how many cards more a free route takes than are held."""
+        """Return how many cards a free route needs beyond those held."""
         price, held = self.seen.rules.prices[route.id], self.side.cards
         colors = COLORS if price.color is None else (price.color,)
-        there = max(held[color] for color in colors)
-        there += held.locomotives if price.wild else min(held.locomotives, price.symbols)
-        return max(price.spaces - there, 0)
+        payable = max(held[color] for color in colors)
+        payable += held.locomotives if price.wild else min(held.locomotives, price.symbols)
+        return max(price.spaces - payable, 0)
 
     def way(self, a: str, b: str, stations: int = 0, *, anew: bool = False) -> Way | None:
-        """Return the way that takes the fewest trains, None if there is none any more.
+        """Return the way that takes the fewest trains, None if there is no way any more.
 
         Parameters
         ----------
@@ -166,7 +166,7 @@ class Land:
         stations
             How many stations may be built for it.
         anew
-            Let every station that is built borrow another route than now.
+            Let the stations built already borrow other routes than now.
         """
         start = _Walk(a, Way())
         number = count()
@@ -189,18 +189,18 @@ class Land:
         return None
 
     def _turns_used(self, walk: _Walk) -> int:
-        """Tell walks apart by their turns, where these are counted."""
+        """Return the turns that a walk takes, if turns are counted, else 0."""
         return 0 if self.turns is None else len(walk.way.to_claim) + len(walk.way.stations)
 
     def _possible(self, way: Way) -> bool:
-        """Tell whether there are trains and turns enough."""
+        """Tell whether there are enough trains and turns for a way."""
         turns = len(way.to_claim) + len(way.stations)
         return way.trains <= self.side.trains and (self.turns is None or turns <= self.turns)
 
     def _walked(
         self, walk: _Walk, step: _Step, built: frozenset[str], stations: int
     ) -> list[_Walk]:
-        """Return the ways to take a step; to borrow a route, a station at either end serves."""
+        """Return the ways to take a step; a route may be borrowed by a station at either end."""
         way = walk.way
         if not step.lent:
             further = Way(
@@ -227,7 +227,7 @@ class Land:
 
 
 def _standing(side: Side) -> Standing:
-    """Return the game as it would end now, with the side's tickets alone."""
+    """Return the game as if it ended now, with only the side's tickets."""
     seen = side.seen
 
     def routes(owner: int) -> tuple[str, ...]:

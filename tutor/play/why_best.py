@@ -27,7 +27,7 @@ Finding = Callable[[Seen, Any], b.Because]
 
 def because(seen: Seen, best: a.Action) -> b.Because:
     """Return why a move is the best one for a player, by what the player sees."""
-    finding = _OF.get(type(best))
+    finding = _FINDINGS.get(type(best))
     return b.NothingBetter() if finding is None else finding(seen, best)
 
 
@@ -35,7 +35,7 @@ def because(seen: Seen, best: a.Action) -> b.Because:
 
 
 def _route(seen: Seen, route: str) -> b.Because:
-    """Say what a route brings, the greatest thing first."""
+    """Return what a route brings, the most important thing first."""
     aims, printed = Aims(seen), seen.rules.board.route[route]
     now, then = progress(seen), progress(claimed(seen, route))
     done = [
@@ -54,7 +54,7 @@ def _route(seen: Seen, route: str) -> b.Because:
 
 
 def _on_a_way(seen: Seen, aims: Aims, route: str) -> b.Because | None:
-    """Say which ticket a route serves, as the page shows it; or that its way is a longer one."""
+    """Return which ticket a route serves, as the page shows it, or that its way is a longer one."""
     planned, ways = aims.ticket(route), on_the_way(seen, route)
     if ways:
         ticket = planned if planned in ways else ways[0]
@@ -101,11 +101,11 @@ def _lane(seen: Seen, best: a.ChooseLane) -> b.Because:
     held, prices = Side(seen).cards, seen.rules.prices
     lanes = seen.rules.board.lanes[seen.rules.board.route[best.route].pair]
 
-    def there(route: str) -> int:
+    def cards_for(route: str) -> int:
         color = prices[route].color
         return max(held.counts[:-1]) if color is None else held[color]
 
-    return b.LaneLeft(any(there(lane.id) > there(best.route) for lane in lanes))
+    return b.LaneLeft(any(cards_for(lane.id) > cards_for(best.route) for lane in lanes))
 
 
 # --- train cards ----------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _any(aims: Aims) -> b.Because:
 
 
 def _nothing(aims: Aims) -> b.Because:
-    """Say that no route is left only where that is so; a dear one may be what is saved for."""
+    """Return that no route is left, if so; the bot may be saving for a dear one."""
     side = Side(aims.seen)
     trains = aims.seen.seats[aims.seen.player].trains
     fits = [route for route in side.open if route.trains <= trains]
@@ -195,7 +195,7 @@ def _placed(seen: Seen, best: a.PlaceCard) -> b.Because:
 
 
 def _asked(seen: Seen) -> bool:
-    """Tell whether the card to be placed is of use to what is planned."""
+    """Tell whether the planned routes need the card to be placed."""
     assert isinstance(seen.stage, PlacingCard)
     aims, held, card = Aims(seen), Side(seen).cards, seen.stage.card
     if card is None:
@@ -234,7 +234,7 @@ def _station(seen: Seen, best: a.BuildStation) -> b.Because:
     return b.NothingBetter() if ticket is None else b.StationHelps(ticket)
 
 
-_OF: Mapping[type[a.Action], Finding] = {
+_FINDINGS: Mapping[type[a.Action], Finding] = {
     a.KeepTickets: _kept,
     a.DrawFaceUp: _card,
     a.DrawBlind: _blind,
@@ -248,4 +248,4 @@ _OF: Mapping[type[a.Action], Finding] = {
     a.ShareTickets: lambda _seen, _best: b.MateCanHelp(),
     a.ChooseLane: _lane,
 }
-"""What is looked for, by what is to be done; a pass has no other reason than that."""
+"""What finds the reason, by the kind of the best move; a pass needs none."""

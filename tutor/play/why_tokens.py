@@ -1,4 +1,4 @@
-"""Finding what the tolls have to do with a hint: what it costs, or what they spare (D6 to D10)."""
+"""Finding what tolls have to do with a hint: the toll it costs, or one it avoids (D6 to D10)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ TOLL_FELT = 4.0
 
 
 def reasons(seen: Seen, actions: Sequence[Action], best: Action) -> tuple[Because, ...]:
-    """Return why a move is the best one, and what the tolls have to do with it, once."""
+    """Return why a move is the best one, and what tolls have to do with it, each toll once."""
     first, tokens = because(seen, best), token_reason(seen, actions, best)
     if tokens is None or isinstance(first, TokensWeighMore):
         return (first,)
@@ -32,9 +32,9 @@ def reasons(seen: Seen, actions: Sequence[Action], best: Action) -> tuple[Becaus
 def token_reason(
     seen: Seen, actions: Sequence[Action], best: Action
 ) -> TollPaid | TollSpared | None:
-    """Return what the tolls have to do with a player's best move; None if they do not matter.
+    """Return what tolls have to do with a player's best move; None if they do not matter.
 
-    What it costs itself comes first; then a route that would be better if it cost nothing.
+    Its own toll comes first; then another route that would be better without its toll.
     """
     if seen.rules.piece(Tolls) is None or not isinstance(seen.stage, Turn):
         return None
@@ -50,9 +50,9 @@ def _paid(seen: Seen, aims: Aims, best: Action) -> TollPaid | None:
 
 
 def _spared(seen: Seen, aims: Aims, actions: Sequence[Action], best: Action) -> TollSpared | None:
-    """Find the route that would be the best move if its own toll cost nothing.
+    """Find the route that would be the best move if its toll cost nothing.
 
-    Of a planned route only the moment is judged, its toll is paid sooner or later.
+    Planned routes are left out: only their moment is in question, and their toll is paid anyway.
     """
     judged = judge(seen, actions)
     side, dear = Side(seen), []

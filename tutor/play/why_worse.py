@@ -1,4 +1,4 @@
-"""Finding why a move lost points, by what one knew before it and the table after it."""
+"""Finding why a move lost points, by what the player knew before it and the table after it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -25,11 +25,11 @@ from tutor.table.stages import AnsweringTunnel, DrawingSecond
 from tutor.terms import Card, Place
 
 FITTING = 2
-"""Cards more that the other routes lack after a payment: below that it hardly matters."""
+"""How many more cards the other routes must lack after a payment for it to matter."""
 
 
 class Then:
-    """The table after a move, a tunnel that asks for more taken for one that is paid."""
+    """The table after a move; a tunnel that asks for more cards counts as paid."""
 
     def __init__(self, after: Session, made: a.Action) -> None:
         self.session = after
@@ -40,20 +40,20 @@ class Then:
 
     @cached_property
     def tickets(self) -> tuple[Progress, ...]:
-        """How far the tickets are."""
+        """The progress of the tickets."""
         return self.session.tickets if self.seen is self.session.seen else progress(self.seen)
 
     @cached_property
     def wanted(self) -> tuple[str, ...]:
-        """The routes that they ask for together."""
+        """The routes that they need together."""
         return wanted_routes(self.seen, self.tickets)
 
 
 MOST = 2
-"""With more than one of so many trains needed for the tickets held, it is late to draw more."""
+"""If the tickets held need more than one in so many of the trains left, new tickets come late."""
 
 WORTH_KEEPING = 2
-"""Points for each train that a ticket takes: one that brings more is not called too much."""
+"""Points for each train that a ticket takes: a ticket that brings more was worth keeping."""
 
 
 Finding = Callable[[Session, Then, Any, a.Action], w.Why | None]
@@ -64,15 +64,15 @@ def why(
 ) -> w.Why:
     """Return why a move was worse than the best one; ``lost`` are the points that it lost.
 
-    What is found is true of the table whatever made the difference; where nothing is found, only
-    the better move is told.
+    The reason is true of the table, whatever made the difference in points. If there is none, only
+    the better move is named.
     """
     then = Then(after, made)
     if isinstance(made, a.ClaimRoute):
         toll = _tolled(before, after, made, best, lost)
         if toll is not None:
             return toll
-    for finding in (*_OF_MADE.get(type(made), ()), *_OF_BEST.get(type(best), ())):
+    for finding in (*_FINDINGS_OF_MADE.get(type(made), ()), *_FINDINGS_OF_BEST.get(type(best), ())):
         reason = finding(before, then, made, best)
         if reason is not None:
             return reason
@@ -106,7 +106,7 @@ def _left_open(before: Session, after: Then, made: a.Action, best: a.Action) -> 
 def _ticket_closed(
     before: Session, after: Then, made: a.ClaimRoute, best: a.Action
 ) -> w.Why | None:
-    """Find the dearest ticket that could still be done, with the trains that the route took."""
+    """Find the dearest ticket that only the trains spent on the route made impossible."""
     ticket, seats = before.rules.board.ticket, list(after.seen.seats)
     seats[before.me] = replace(seats[before.me], trains=before.seen.seats[before.me].trains)
     with_them = progress(replace(after.seen, seats=tuple(seats)))
@@ -123,7 +123,7 @@ def _ticket_closed(
 
 
 def _left_points(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
-    """Find what the best route brings, unless the one laid brings as much, or it takes a loan."""
+    """Find what the best route brings, unless the claimed one brings as much or it needs a loan."""
     assert isinstance(best, a.ClaimRoute)
     if isinstance(tolled(before.seen, best.route), Owed):
         return None
@@ -135,10 +135,10 @@ def _left_points(before: Session, after: Then, made: a.Action, best: a.Action) -
 
 
 def _spent(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
-    """Find what the cards laid were wanted for, and need not have been laid.
+    """Find what the cards paid were wanted for, if they need not have been paid.
 
-    Of a route that the tickets ask for only what another payment would have spared counts, of
-    any other one all of it.
+    For a route that the tickets need, only the cards that another payment would have spared count;
+    for any other route, all of them.
     """
     side, laid = Side(before.seen), made.cards + made.from_holder
     pair = before.rules.board.route[made.route].pair
@@ -181,7 +181,7 @@ def _no_ticket(before: Session, after: Then, made: a.ClaimRoute, best: a.Action)
 
 
 def _trains_taken(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
-    """Find the planned route with the most points for which there are too few trains now."""
+    """Find the planned route with the most points that there are too few trains for now."""
     route, rules = before.rules.board.route, before.rules
     left = after.seen.seats[before.me].trains
     least = points_of(rules, route[made.route])
@@ -240,9 +240,9 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
 
 
 def _beside(before: Session, others: Sequence[Progress], far: Progress) -> tuple[Need, int]:
-    """Return what a ticket needs besides what one's own and others need together, and its tolls."""
-    seen, there = before.seen, (*before.tickets, *others)
-    without, with_it = wanted_routes(seen, there), wanted_routes(seen, (*there, far))
+    """Return what a ticket needs on top of the player's own and other tickets, and its tolls."""
+    seen, kept = before.seen, (*before.tickets, *others)
+    without, with_it = wanted_routes(seen, kept), wanted_routes(seen, (*kept, far))
     less, more = need(seen, without), need(seen, with_it)
     tolls = tolls_of(seen, with_it) - tolls_of(seen, without)
     extra = Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
@@ -250,12 +250,12 @@ def _beside(before: Session, others: Sequence[Progress], far: Progress) -> tuple
 
 
 def _effort(far: Progress) -> tuple[float, int]:
-    """Return the trains and the stations that a ticket still takes; a closed one takes most."""
+    """Return the trains and stations that a ticket still needs; a closed one needs the most."""
     return inf if far.trains_to_go is None else far.trains_to_go, far.stations_to_go
 
 
 def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> w.Why | None:
-    """Find whether there was no turn left for them, or most trains were needed already."""
+    """Find whether there was no turn left for new tickets, or most trains were needed already."""
     last = Aims(before.seen).is_last
     trains, needs = before.seen.seats[before.me].trains, need(before.seen, before.wanted)
     late = last or MOST * needs.trains > trains
@@ -263,7 +263,7 @@ def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> 
 
 
 def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
-    """Find whether the card would have spared one that the tickets' routes lack, and more so."""
+    """Find whether the card would have helped the tickets' routes more than the one drawn."""
     assert isinstance(best, a.DrawFaceUp)
     prices, held = [before.rules.prices[route] for route in before.wanted], Side(before.seen).cards
 
@@ -277,7 +277,7 @@ def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -
 def wasted_station(
     before: Session, after: Session | Then, made: a.BuildStation, best: a.Action | None = None
 ) -> w.StationBuilt | None:
-    """Return what a station cost that brings no ticket nearer; None for any other."""
+    """Return the cost of a station that brings no ticket nearer; None for any other station."""
     piece = before.rules.piece(Stations)
     if piece is None or nearer(before.tickets, after.tickets):
         return None
@@ -292,16 +292,16 @@ def _tunnel_left(
     return w.TunnelLeft(route) if isinstance(best, a.PayTunnel) and route else None
 
 
-_OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
+_FINDINGS_OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
     a.KeepTickets: (_kept,),
     a.ClaimRoute: (_ticket_closed, _left_open, _spent, _no_ticket, _trains_taken),
     a.DrawTickets: (_late,),
     a.BuildStation: (wasted_station,),
     a.WithdrawFromTunnel: (_tunnel_left,),
 }
-"""What is looked for first, by what was done."""
+"""What finds the reason, by the kind of the move made; tried first."""
 
-_OF_BEST: Mapping[type[a.Action], tuple[Finding, ...]] = {
+_FINDINGS_OF_BEST: Mapping[type[a.Action], tuple[Finding, ...]] = {
     a.ClaimRoute: (_left_open, _left_points),
     a.DrawFaceUp: (_passed_card,),
 }

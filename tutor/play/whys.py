@@ -1,4 +1,4 @@
-"""Why a move lost points, told in the things on the board: named values with their facts."""
+"""Why a move lost points, in terms of the board: named values with their facts."""
 
 from tutor.cards import NONE, Cards
 from tutor.frozen import Frozen
@@ -13,16 +13,16 @@ class Why(Frozen):
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The routes, by id, that it is about."""
+        """The routes, by id, that the reason is about."""
         return ()
 
 
 class LeftOpen(Why):
     """A route of a ticket's way stays open to others.
 
-    The ticket needs ``now`` cards more; with the route taken it needs ``then``, None if it
-    cannot be done any more. ``stations`` are those that it needs then, where these are more
-    than now; else 0. ``needs`` is all that it needs then where a station is one way of two.
+    The ticket needs ``now`` more cards; with the route taken it needs ``then``, None if it can no
+    longer be completed. ``stations`` is how many it needs then, if that is more than now, else 0.
+    ``needs`` is all that it needs then, if a station is one of two ways.
     """
 
     route: str
@@ -39,35 +39,35 @@ class LeftOpen(Why):
 
 
 class OnTheWay(Why):
-    """A route that the cards are there for, and that a ticket needs, was not laid."""
+    """A route that could be paid for, and that a ticket needs, was not claimed."""
 
     route: str
     ticket: str
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was not laid."""
+        """The route that was not claimed."""
         return (self.route,)
 
 
 class LeftPoints(Why):
-    """A route that the cards are there for was not laid; it brings so many points."""
+    """A route that could be paid for was not claimed; it brings ``points``."""
 
     route: str
     points: int
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was not laid."""
+        """The route that was not claimed."""
         return (self.route,)
 
 
 class CardsSpent(Why):
-    """The route took cards that others still ask for: they lack ``more`` cards more than before.
+    """The route took cards that others still need: they lack ``more`` more cards than before.
 
-    A route that the tickets ask for could have been paid with others. ``other`` is the route of
-    their colour that misses them most and ``cards`` those that it asks for; None and no cards
-    where it is not one colour of one route.
+    If the tickets need the route, it could have been paid with other cards. ``other`` is the route
+    that misses the cards most, and ``cards`` are those of its colour; None and no cards if it is
+    not one colour of one route.
     """
 
     route: str
@@ -77,23 +77,23 @@ class CardsSpent(Why):
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was laid."""
+        """The route that was claimed."""
         return (self.route,)
 
 
 class ServesNoTicket(Why):
-    """The route serves none of the tickets, of which some are still to be done."""
+    """The route serves none of the tickets, some of which are still to be completed."""
 
     route: str
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was laid."""
+        """The route that was claimed."""
         return (self.route,)
 
 
 class TicketTrainsTaken(Why):
-    """The route took so many trains: those left are too few for a ticket."""
+    """The route took ``trains``; those left are too few for a ticket."""
 
     route: str
     trains: int
@@ -101,14 +101,14 @@ class TicketTrainsTaken(Why):
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was laid."""
+        """The route that was claimed."""
         return (self.route,)
 
 
 class TrainsTaken(Why):
-    """The route took so many trains: those left are too few for another one worth more.
+    """The route took ``trains``; those left are too few for a planned one that is worth more.
 
-    The ``other`` was planned, and brings so many ``points``.
+    The ``other`` route brings ``points``.
     """
 
     route: str
@@ -118,18 +118,18 @@ class TrainsTaken(Why):
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was laid, and the one for which trains lack now."""
+        """The route that was claimed, and the one that there are too few trains for now."""
         return (self.route, self.other)
 
 
 class TollLost(Why):
-    """The toll weighed more than what the route brought (D6, D9)."""
+    """The toll cost more than the route brought (D6, D9)."""
 
     toll: Paid
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was laid."""
+        """The route that was claimed."""
         return (self.toll.route,)
 
 
@@ -140,12 +140,12 @@ class LoanTaken(Why):
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The route that was laid."""
+        """The route that was claimed."""
         return (self.toll.route,)
 
 
 class TooMuchKept(Why):
-    """A ticket was kept that needs so much; ``cards`` are None if it cannot be done.
+    """A ticket was kept that needs too much; ``cards`` is None if it cannot be completed.
 
     ``tolls`` are those of its way (D6).
     """
@@ -158,9 +158,9 @@ class TooMuchKept(Why):
 
 
 class NotKept(Why):
-    """A ticket was given back that would have needed so much beside those that were kept.
+    """A ticket was returned that would have needed only this much on top of those kept.
 
-    ``tolls`` are those of the routes that it would have needed besides (D6).
+    ``tolls`` are those of the additional routes (D6).
     """
 
     ticket: str
@@ -171,9 +171,9 @@ class NotKept(Why):
 
 
 class TicketsLate(Why):
-    """Tickets were drawn with so many trains left, while those held still needed ``needs``.
+    """Tickets were drawn with ``trains`` left, while those held still needed ``needs``.
 
-    ``last`` in the last turn, when no route can be laid for them any more.
+    ``last`` in the last turn, when no route can be claimed for them any more.
     """
 
     trains: int
@@ -182,20 +182,20 @@ class TicketsLate(Why):
 
 
 class CardPassed(Why):
-    """A card that the tickets' routes ask for was not taken."""
+    """A card that the tickets' routes need was not taken."""
 
     card: Card
 
 
 class StationBuilt(Why):
-    """A station brought no ticket nearer; it cost so many cards and points."""
+    """A station brought no ticket nearer; it cost ``cards`` and ``points``."""
 
     cards: int
     points: int
 
 
 class TunnelLeft(Why):
-    """A tunnel was given up that could be paid."""
+    """A tunnel that could be paid for was given up."""
 
     route: str
 
@@ -206,6 +206,6 @@ class TunnelLeft(Why):
 
 
 class Better(Why):
-    """Something else was better, without a plainer reason."""
+    """Another move was better, for no simpler reason."""
 
     action: a.Action

@@ -1,8 +1,7 @@
-"""A game in progress: what may be done at a table, why not, and what then happens.
+"""A game in progress: what may be done at a table, why not, and what happens then.
 
-Everything is a frozen value; chance is passed in. :func:`set_up` deals, and the
-:class:`Table` that it returns lists the legal actions, gives all reasons against others, and
-plays them.
+Everything is a frozen value; chance is passed in. :func:`set_up` deals; the :class:`Table` that it
+returns lists the legal actions, gives all reasons against any other, and plays them.
 """
 
 from tutor.table.chance import Chance, ChanceError, Noted, PreparedOrders, Shuffler

@@ -6,7 +6,7 @@ from tutor.terms import Card, Place
 
 
 class Action(Frozen):
-    """Something that a player, a place in turn order, wants to do."""
+    """Something that a player wants to do; ``player`` is a place in turn order."""
 
     player: int
 
@@ -46,8 +46,8 @@ class DrawTickets(Action):
 class ClaimRoute(Action):
     """Claim a route with exactly these cards from the hand and the team's holder (B8, T4).
 
-    On a tunnel this is the attempt; what the cards turned over ask for is answered with
-    :class:`PayTunnel` or :class:`WithdrawFromTunnel` (E5).
+    On a tunnel this is the attempt; :class:`PayTunnel` or :class:`WithdrawFromTunnel` answers what
+    the revealed cards ask for (E5).
     """
 
     route: str
@@ -63,7 +63,7 @@ class PayTunnel(Action):
 
 
 class WithdrawFromTunnel(Action):
-    """Take the cards laid back and end the turn (E6)."""
+    """Take back the cards laid for a tunnel, and end the turn (E6)."""
 
 
 class BuildStation(Action):

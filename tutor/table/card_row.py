@@ -7,16 +7,16 @@ from tutor.table.position import Position
 from tutor.terms import Card
 
 OTHERS_TO_CLEAR = 3
-"""Cards that are not locomotives and must be about for a row to be cleared (B6)."""
+"""How many cards other than locomotives must be available for a row to be cleared (B6)."""
 
 
 def can_draw_blind(position: Position) -> bool:
-    """Tell whether the pile, or the discards that become one, have a card (B7)."""
+    """Tell whether there is a card in the pile, or in the discards that become a new one (B7)."""
     return bool(position.pile or position.discards)
 
 
 def next_card(playing: Playing) -> Card | None:
-    """Take the top card of the pile; None if there is none even in the discards (B7)."""
+    """Take the top card of the pile, or of the shuffled discards; None if none is left (B7)."""
     position = playing.position
     if not position.pile:
         if not position.discards:
@@ -45,8 +45,8 @@ def take_face_up(playing: Playing, card: Card) -> None:
 def complete_row(playing: Playing) -> None:
     """Fill the row's gaps as far as there are cards, and clear it as the rules say (B6, B7).
 
-    A row that was cleared as often as it may be stays until one of its cards changes; one that
-    stays because too few other cards are about is looked at each time.
+    A row that was cleared as often as allowed stays until one of its cards changes; one that stays
+    because too few other cards are available is checked each time.
     """
     _fill(playing)
     times = 0
@@ -64,7 +64,7 @@ def complete_row(playing: Playing) -> None:
 
 
 def could_be_cleared(position: Position) -> bool:
-    """Tell whether the row has too many locomotives, and enough other cards are about (B6)."""
+    """Tell whether the row has too many locomotives, and there are enough other cards (B6)."""
     return _crowded(position) and _enough_others(position)
 
 

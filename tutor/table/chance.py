@@ -1,4 +1,4 @@
-"""Chance is passed in: a seeded shuffler, or orders prepared beforehand."""
+"""Chance, which is passed in: a seeded shuffler, or prepared orders."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -8,17 +8,17 @@ Item = TypeVar("Item", bound=str)
 
 
 class Chance(Protocol):
-    """What brings cards and tickets into an order."""
+    """Puts cards and tickets into an order."""
 
     def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
-        """Return the items in a chance order; the last one will lie on top."""
+        """Return the items in a chance order; the last one will be on top."""
 
 
 class Shuffler:
     """Shuffles by a seed: the same seed gives the same orders on every machine.
 
-    Of Python's generator only ``random()`` is used, whose numbers are the same in every
-    version of Python; the items are sorted first, so that only what they are counts.
+    It uses only ``random()`` of Python's generator, which gives the same numbers in every version
+    of Python, and sorts the items first, so that their earlier order does not matter.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -34,16 +34,16 @@ class Shuffler:
 
 
 class ChanceError(Exception):
-    """An order was prepared that does not fit what is to be shuffled, or none was left."""
+    """A prepared order does not fit what is to be shuffled, or none is left."""
 
 
 class PreparedOrders:
-    """Gives the orders prepared, one after the other; the last item of each lies on top.
+    """Gives prepared orders, one after the other; the last item of each is on top.
 
     Raises
     ------
     ChanceError
-        If there is no order left, or one has other items than are to be shuffled.
+        If there is no order left, or its items are not those to be shuffled.
     """
 
     def __init__(self, orders: Iterable[Sequence[str]] = ()) -> None:
@@ -61,7 +61,7 @@ class PreparedOrders:
 
     @property
     def left(self) -> int:
-        """How many orders have not been asked for."""
+        """How many orders have not been used."""
         return len(self._orders)
 
 

@@ -45,7 +45,7 @@ def least_kept(position: Position) -> int:
 
 
 def _not_there(named: tuple[str, ...], there: tuple[str, ...]) -> Iterator[Reason]:
-    """Return a reason for each ticket that is not there or is named a second time."""
+    """Return a reason for each ticket that is not among those ``there``, or is named twice."""
     left = list(there)
     for ticket in named:
         if ticket in left:
@@ -59,7 +59,7 @@ def keep_reasons(position: Position, action: KeepTickets) -> Iterator[Reason]:
     stage = position.stage
     if not isinstance(stage, ChoosingFirstTickets | KeepingTickets):
         return
-    if action.player != stage.player:  # what others were offered is theirs to know
+    if action.player != stage.player:  # only they may know what they were offered
         return
     yield from _not_there(action.tickets, offered(position))
     if len(set(action.tickets)) < least_kept(position):
@@ -75,7 +75,7 @@ def keepings(position: Position) -> Iterator[KeepTickets]:
 
 
 def keep_tickets(playing: Playing, action: KeepTickets) -> None:
-    """Keep tickets; those of the start are put down when everybody has chosen."""
+    """Keep tickets; at the start they count once everybody has chosen."""
     stage = playing.position.stage
     playing.tell(TicketsKept(action.player, len(action.tickets), action.tickets))
     if isinstance(stage, ChoosingFirstTickets):
@@ -108,7 +108,7 @@ def _refuse_others(
 def _begin(
     playing: Playing, dealt: tuple[tuple[str, ...], ...], kept: tuple[tuple[str, ...], ...]
 ) -> None:
-    """Put down everybody's choice of the start, and begin with the first turn."""
+    """Carry out everybody's choice at the start, and begin the first turn."""
     where = playing.position.rulebook.tickets.refused_at_start
     for player, (offer, chosen) in enumerate(zip(dealt, kept, strict=True)):
         playing.change_seat(player, tickets=chosen)
@@ -138,13 +138,13 @@ def place_reasons(position: Position, action: PlaceTicket) -> Iterator[Reason]:
 
 
 def placings(position: Position) -> Iterator[PlaceTicket]:
-    """List the tickets that may go to the holder."""
+    """List the tickets that may be put into the holder."""
     for ticket in _placeable(position):
         yield PlaceTicket(position.stage.player, ticket)
 
 
 def place_ticket(playing: Playing, action: PlaceTicket) -> None:
-    """Put a ticket into the holder; at the start everybody's at once (T5)."""
+    """Put a ticket into the holder; at the start everybody does so at once (T5)."""
     stage = playing.position.stage
     if isinstance(stage, PlacingFirstTickets):
         placed = (*stage.placed, action.ticket)
@@ -179,13 +179,13 @@ def draw_reasons(position: Position, action: DrawTickets) -> Iterator[Reason]:
 
 
 def draws(position: Position) -> Iterator[DrawTickets]:
-    """List the drawing of tickets if there are any."""
+    """List drawing tickets, if there are any."""
     if can_draw_tickets(position):
         yield DrawTickets(position.stage.player)
 
 
 def draw(playing: Playing, action: DrawTickets) -> None:
-    """Draw tickets, as many as there are of the number that the board gives (B12, D1, T5)."""
+    """Draw the board's number of tickets, or as many as there are (B12, D1, T5)."""
     drawn = draw_tickets(playing, playing.position.rulebook.tickets.drawn)
     playing.tell(TicketsDrawn(action.player, len(drawn), drawn))
     playing.change(stage=KeepingTickets(action.player, drawn))

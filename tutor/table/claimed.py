@@ -1,4 +1,4 @@
-"""A route goes to its player: trains, points, mountain crossing, toll or loan (B8-B10, A4, D6)."""
+"""What a claim changes: trains, points, mountain crossing, toll or loan (B8-B10, A4, D6)."""
 
 from tutor.boards import Route
 from tutor.cards import Cards

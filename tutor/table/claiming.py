@@ -1,4 +1,4 @@
-"""Claiming routes: which are open to whom, and the claim itself (B8, B9, B11, T7, A5)."""
+"""Claiming routes: which ones are open to whom, and the claim itself (B8, B9, B11, T7, A5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ from tutor.table.turns import end_turn
 
 
 def route_reasons(position: Position, player: int, route: Route) -> Iterator[Reason]:
-    """Return why a route is not open to a player, whatever the cards are."""
+    """Return why a route is not open to a player, whatever cards they have."""
     if route.id in position.owner:
         yield RouteTaken(route.id, position.owner[route.id])
     lanes = position.board.lanes[route.pair]
@@ -44,7 +44,7 @@ def _lane_reasons(
 
 
 def _lanes_open(position: Position, lanes: Sequence[Route]) -> int:
-    """Return how many lanes of a pair so many players may use."""
+    """Return how many lanes of a pair may be used at this table."""
     return position.rulebook.lanes_open(lanes[0].pair, len(lanes), len(position.seats))
 
 
@@ -63,7 +63,7 @@ def closed_lanes(position: Position) -> frozenset[str]:
 
 
 def is_open_to(position: Position, player: int, route: Route) -> bool:
-    """Tell whether a player could claim a route if the cards were there."""
+    """Tell whether a player could claim a route with the right cards."""
     return next(route_reasons(position, player, route), None) is None
 
 
@@ -81,8 +81,8 @@ def claim_reasons(position: Position, action: ClaimRoute) -> Iterator[Reason]:
 def open_routes(position: Position, player: int) -> Mapping[str, Offer]:
     """Return the routes that are open to a player, by id in the board's order.
 
-    On an empty board all are, and claims only close routes. So of those known to have been open
-    only the ones are looked at again that a later claim or too few trains may have closed.
+    All routes of an empty board are open, and claims only close routes. So of the routes known to
+    have been open, only those that later claims or too few trains may have closed are checked.
     """
     claims, trains = position.claims, position.seats[player].trains
     known = position.known_open.get(player)
@@ -123,7 +123,7 @@ def claims(position: Position) -> Sequence[ClaimRoute]:
 
 
 def claim_route(playing: Playing, action: ClaimRoute) -> None:
-    """Claim a route, or try to if it is a tunnel."""
+    """Claim a route, or attempt it if it is a tunnel."""
     route = playing.position.board.route[action.route]
     if route.reveal:
         try_tunnel(playing, action.player, route, action.cards, action.from_holder)

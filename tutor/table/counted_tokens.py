@@ -1,6 +1,6 @@
 """How many toll tokens everybody has, counted from what all have seen (D3, D6, D7, D14).
 
-Totals are secret, but who keeps count of what was paid knows them.
+Totals are secret, but anybody who keeps count of payments knows them.
 """
 
 from tutor.rules.standing import NEUTRAL
@@ -10,11 +10,11 @@ from tutor.table.twin_owner import twin_owner
 
 
 def counted_tokens(seen: Seen) -> tuple[int, ...]:
-    """Return the tokens of all players in turn order; none where there are no tolls.
+    """Return the tokens of all players in turn order; none if there are no tolls.
 
-    Claims are gone through in the order in which they were made. A player who cannot pay takes
-    a loan and keeps the tokens in hand (D7). One's own are those that one has; at a table that
-    was laid out in another way the others' are what the claims would have left.
+    The claims are followed in the order in which they were made. A player who cannot pay takes a
+    loan and keeps the tokens (D7). The viewer's own number is the true one; at a table laid out by
+    hand the others' are what the claims would have left them.
     """
     piece = seen.rules.piece(Tolls)
     if piece is None:

@@ -1,4 +1,4 @@
-"""Drawing train cards: two a turn, face up or blind, in teams one of them for the holder."""
+"""Drawing train cards: two a turn, face up or blind; in teams one of them goes to the holder."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -22,7 +22,7 @@ from tutor.terms import Card, Place
 
 
 def _only_alone(position: Position, card: Card) -> bool:
-    """Tell whether this face-up card is the only one of its turn (B5, N3)."""
+    """Tell whether taking this card face up is the whole turn (B5, N3)."""
     return card is Card.LOCOMOTIVE and position.rulebook.cards.locomotive_alone
 
 
@@ -46,7 +46,7 @@ def blind_reasons(position: Position, action: DrawBlind) -> Iterator[Reason]:
 
 
 def draws(position: Position) -> tuple[Action, ...]:
-    """List the cards that may be drawn, each kind of the row once."""
+    """List the possible draws, each kind of card in the row once."""
     player, cards = position.stage.player, list(dict.fromkeys(position.row))
     if isinstance(position.stage, DrawingSecond):
         cards = [card for card in cards if not _only_alone(position, card)]
@@ -82,7 +82,7 @@ def draw_blind(playing: Playing, action: DrawBlind) -> None:
 
 
 def _received(playing: Playing, player: int, card: Card, stage: Stage, *, blind: bool) -> None:
-    """Put a card where it goes, and go on to the second one or to the next player."""
+    """Put a drawn card where it goes, and go on to the second card or to the next player."""
     if isinstance(stage, DrawingSecond):
         _put(playing, player, card, stage.place)
         end_turn(playing)

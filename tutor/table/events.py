@@ -1,7 +1,7 @@
-"""What happened at a table, each event a value that :mod:`tutor.words` can tell.
+"""What happened at a table: each event is a value that :mod:`tutor.words` puts into words.
 
-``player`` is a place in turn order. Where an event holds what only some may know, it says so;
-:func:`tutor.table.seen.told_to` takes that out for everybody else.
+``player`` is a place in turn order. An event's docstring says if only some may know a part of it;
+:func:`tutor.table.seen.told_to` removes that for everybody else.
 """
 
 from enum import StrEnum
@@ -56,7 +56,7 @@ class CardPlaced(Event):
 
 
 class DrawEnded(Event):
-    """There was no second card to be had (B7)."""
+    """There was no second card to draw (B7)."""
 
     player: int
 
@@ -76,8 +76,8 @@ class RowCleared(Event):
 class RowStays(Event):
     """The row has too many locomotives and stays as it is (B6).
 
-    ``times`` it was cleared in a row; fewer than the limit means that too few other cards are
-    left to make it better.
+    It was cleared ``times`` times in a row; fewer than the limit means that there are too few other
+    cards left to improve it.
     """
 
     times: int
@@ -117,7 +117,7 @@ class TicketsKept(Event):
 
 
 class TicketsRefused(Event):
-    """Tickets not kept, and where they went; seen by all where they lie face up (D2).
+    """Tickets not kept, and where they went; everybody sees those that lie face up (D2).
 
     ``tickets`` is None when told to somebody who may not know them.
     """
@@ -146,9 +146,9 @@ class TicketsShared(Event):
 
 
 class RouteClaimed(Event):
-    """A player claimed a route with these cards in all (B8).
+    """A player claimed a route, with these cards in all (B8).
 
-    ``points`` (B10) go to the marker at once, ``trains`` lie on the route.
+    ``points`` (B10) are scored at once; ``trains`` were placed on the route.
     """
 
     player: int
@@ -178,7 +178,7 @@ class TollPaid(Event):
 
 
 class LoanTaken(Event):
-    """Too few tokens for the toll: a loan instead (D7).
+    """A player took a loan, having too few tokens for the toll (D7).
 
     The bank pays the toll to ``owed_to``, the owner of the twin, if there is one. ``tokens``
     is what the player has, None when told to another one (D3).
@@ -203,8 +203,8 @@ class TunnelTried(Event):
 class TunnelRevealed(Event):
     """Cards were turned over at a tunnel (E5, E8).
 
-    ``wanted`` is the number asked for; ``revealed`` has fewer where no more were to be had.
-    ``extra`` of them match ``color`` (the colour played; ``LOCOMOTIVE``: locomotives alone).
+    ``wanted`` is how many should be turned; ``revealed`` has fewer if there were no more cards.
+    ``extra`` of them match ``color``, the colour played (``LOCOMOTIVE`` if only locomotives were).
     """
 
     player: int

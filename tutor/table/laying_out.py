@@ -1,4 +1,4 @@
-"""Laying a table out by hand, for lessons and tests: what does not come about by playing."""
+"""Laying out a table by hand, for lessons and tests, without playing up to it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -47,15 +47,14 @@ def laid_out(
     stations: Mapping[str, int] | None = None,
     **values: Any,
 ) -> Table:
-    """Return the table laid out otherwise; what is not named stays.
+    """Return the table laid out differently; what is not named stays.
 
-    ``to_move`` begins that player's turn. ``hands`` are by player, ``holders`` the cards in
-    a team's holder by one of its players, ``seats`` other values of a seat
-    (``{0: {"trains": 3}}``). ``claims`` (route to owner) and ``stations`` (city to owner)
-    stand instead of all, and take no trains or stations away. Other values are fields of
-    :class:`tutor.table.position.Position`, such as ``row``, ``pile`` and ``tickets`` (the
-    last one on top), ``discards``, ``turns_left``, ``neutral``. A row laid out that would have
-    been cleared before the turn is taken for one that stays (B6).
+    ``to_move`` begins that player's turn. ``hands`` are by player, ``holders`` the cards in a
+    team's holder by one of its players, ``seats`` other values of a seat (``{0: {"trains": 3}}``).
+    ``claims`` (route to owner) and ``stations`` (city to owner) replace all there are, and use up
+    no trains or stations. Other values are fields of :class:`tutor.table.position.Position`, such
+    as ``row``, ``pile`` and ``tickets`` (the last one on top), ``discards``, ``turns_left``,
+    ``neutral``. A row that should have been cleared before the turn counts as one that stays (B6).
     """
     if to_move is not None:
         turns = table.turns - table.turns % len(table.seats) + to_move

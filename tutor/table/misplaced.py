@@ -1,4 +1,4 @@
-"""What cannot lie on a table as it does: for positions that somebody else wrote down."""
+"""What is impossible in a position, for positions that somebody else wrote."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ Wrong = Iterator[tuple[str, str]]
 
 
 def misplaced(table: Table) -> Wrong:
-    """Return what does not go with the board or with each other, the first thing first.
+    """Return what contradicts the board or itself, in order.
 
-    What comes after something wrong need not make sense any more. How many cards and trains
-    there are is not asked: lessons lay out tables that are short of some.
+    Later findings may follow from the first one. The numbers of cards and trains are not checked:
+    lessons lay out tables that have fewer.
     """
     yield from _unknown_ids(table)
     yield from _unknown_places(table)
@@ -73,7 +73,7 @@ def _unknown_ids(table: Table) -> Wrong:
 
 
 def _unknown_places(table: Table) -> Wrong:
-    """Return places in turn order where nobody sits."""
+    """Return the places named in the position at which nobody sits."""
     seats = set(range(len(table.seats)))
     owners = seats if table.neutral is None else {NEUTRAL, *seats}
     mates = {player for holder in table.holders for player in holder.players}
@@ -109,7 +109,7 @@ def _wrong_numbers(table: Table) -> Wrong:
 
 
 def _wrong_variant(table: Table) -> Wrong:
-    """Return what this variant does not have, or what its players are without."""
+    """Return what this variant does not have, or what its players lack."""
     if (table.neutral is None) != (table.piece(NeutralPlayer) is None):
         yield "neutral", "it does not go with the variant"
     mates: dict[str | None, list[int]] = {}
@@ -121,7 +121,7 @@ def _wrong_variant(table: Table) -> Wrong:
 
 
 def _wrong_stage(table: Table) -> Wrong:
-    """Return why the table cannot be waiting for this, or not from this player."""
+    """Return why the table cannot wait for this, or for this player."""
     stage, asked = table.stage, table.stage.player
     only_in_teams = isinstance(stage, s.PlacingFirstTickets | s.PlacingCard | s.PlacingTicket)
     only_with_neutral = isinstance(stage, s.ChoosingLane)

@@ -1,4 +1,4 @@
-"""The neutral player: after each round a ticket turned up may claim a lane for it (D14)."""
+"""The neutral player: after each round it may claim a lane by a ticket turned up (D14)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """What a board offers to one player: its routes, and every claim that could pay for one of them.
 
-All of it follows from the rules alone, so that a listing only has to pick: which routes are open
-is for :mod:`tutor.table.claiming`, what a hand can pay for :mod:`tutor.payment`.
+All this follows from the rules alone, so that a list of actions only has to choose from it:
+:mod:`tutor.table.claiming` says which routes are open, :mod:`tutor.payment` what a hand can pay.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from tutor.table.actions import ClaimRoute
 class Offer:
     """A route as one player may claim it; ``number`` is that of its price on this board.
 
-    ``claims`` has the claim with each payment, but for a price with sets of any cards.
+    ``claims`` has a claim for each payment, unless the price allows sets of any cards.
     """
 
     __slots__ = ("claims", "number", "player", "price", "route", "trains")

@@ -12,7 +12,7 @@ from tutor.terms import Place
 def payment_reasons(
     position: Position, player: int, price: Price, cards: Cards, from_holder: Cards = NONE
 ) -> Iterator[Reason]:
-    """Return why these cards do not pay: not held, or not what the price asks for."""
+    """Return why these cards cannot pay: they are not held, or not what the price asks for."""
     hand, holder = position.seats[player].hand, position.holder(player)
     if not cards <= hand:
         yield CardsNotHeld(cards.without(hand), Place.HAND)
@@ -25,9 +25,9 @@ def payment_reasons(
 def splits(position: Position, player: int, price: Price) -> Iterator[tuple[Cards, Cards]]:
     """List the payments of a player, each as cards from the hand and from the holder.
 
-    Without teams, every multiset of :func:`tutor.payment.payments` once. In teams the same
-    out of both together, in two ways where they differ: as much as possible from the holder,
-    and as much as possible from the hand; every other split pays as well.
+    Without teams, each payment of :func:`tutor.payment.payments` is listed once. In teams payments
+    come from both together, and each is listed in two ways if they differ: as much as possible from
+    the holder, and as much as possible from the hand. Every other split is legal as well.
     """
     hand, holder = position.seats[player].hand, position.holder(player)
     if holder is None or not holder.cards:

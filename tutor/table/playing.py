@@ -1,4 +1,4 @@
-"""An action being carried out: the position as it changes, and what has happened so far."""
+"""Carrying out an action: the position as it changes, and what has happened so far."""
 
 from typing import Any
 
@@ -11,18 +11,18 @@ from tutor.table.stages import Turn
 
 
 def _keep_owners(values: dict[str, Any], claims: tuple[Claim, ...]) -> None:
-    """Go on with the owners known of a position's routes if a claim was added, or forget them."""
+    """Update the known owners of a position's routes if a claim was added, else forget them."""
     known = values.pop("owner", None)
     if known is not None and claims and claims[:-1] == values["claims"]:
         values["owner"] = {**known, claims[-1].route: claims[-1].owner}
 
 
 class Playing:
-    """Holds the newest position and the events while one action is carried out.
+    """Holds the newest position and the events while an action is carried out.
 
-    ``position`` is a copy that nobody else has before the action is done. Only here is it changed
-    in place, because a new one for every card that moves costs most of the time of a game.
-    ``row_turned`` tells whether a card was turned up into the row since it began.
+    ``position`` is a copy that nobody else has before the action is done. It is changed in place
+    only here, because a new one for every card that moves would take most of a game's time.
+    ``row_turned`` tells whether a card was turned up into the row during the action.
     """
 
     def __init__(self, position: Position, chance: Chance) -> None:
@@ -37,7 +37,7 @@ class Playing:
         self.events.append(event)
 
     def change(self, **changes: Any) -> None:
-        """Go on to a position with other values."""
+        """Change some values of the position."""
         values = self.position.__dict__
         if "claims" in changes:
             _keep_owners(values, changes["claims"])
@@ -52,7 +52,7 @@ class Playing:
         self.change(seats=tuple(seats))
 
     def change_holder(self, player: int, **changes: Any) -> None:
-        """Change what lies in the holder of the player's team."""
+        """Change what is in the holder of the player's team."""
         holders = tuple(
             changed(holder, **changes) if player in holder.players else holder
             for holder in self.position.holders
@@ -74,7 +74,7 @@ class Playing:
             self.change_holder(player, cards=holder.cards + to_holder)
 
     def next_turn(self) -> None:
-        """Let the player begin whose turn it is by the number of turns that have ended."""
+        """Begin the next turn; the number of turns played says whose it is."""
         self.change(stage=Turn(self.position.turns % len(self.position.seats)))
 
     def discard(self, cards: Cards) -> None:

@@ -1,4 +1,4 @@
-"""A table in the middle of a game, as frozen values: everything that lies on it."""
+"""Everything on a table in the middle of a game, as frozen values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ P = TypeVar("P", bound=Piece)
 class Seat:
     """What one player has.
 
-    ``hand`` and ``tickets`` (ids, those in a team's holder not among them) are secret, and so
-    are ``tokens`` (their worth, D3). ``trains`` and ``stations`` are those in reserve,
-    ``crossing`` the trains in the mountain crossing (A4). ``marker`` is what the player added
-    to the score track: the start space and the points of routes and mountains.
+    ``hand`` and ``tickets`` (ids, without those in a team's holder) are secret, and so are
+    ``tokens`` (their worth, D3). ``trains`` and ``stations`` are those in reserve, ``crossing`` the
+    trains in the mountain crossing (A4). ``marker`` is what the player has on the score track: the
+    start space and the points of routes and mountains.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class OpenRoutes:
-    """The routes open to a player with these claims on the board and at least so many trains."""
+    """The routes open to a player with these claims on the board and at least these trains."""
 
     claims: tuple[Claim, ...]
     trains: int
@@ -102,11 +102,11 @@ class OpenRoutes:
 
 @dataclass(frozen=True)
 class Position:
-    """Everything on the table, secrets too; nothing of it ever changes.
+    """Everything on the table, secrets included; it never changes.
 
-    ``row`` lies face up; with ``row_stays`` it was cleared as often as it may be and stays until
-    one of its cards changes (B6). Of ``pile`` and ``tickets`` (the regular deck) the last one is on
-    top. ``tickets_out`` have left the game. ``claims`` and ``stations`` are in order of play.
+    ``row`` is face up; with ``row_stays`` it was cleared as often as allowed and stays until one of
+    its cards changes (B6). Of ``pile`` and ``tickets`` (the regular deck) the last one is on top.
+    ``tickets_out`` have left the game. ``claims`` and ``stations`` are in order of play.
     ``bank`` counts the tokens that came to the bank, less those it gave. ``turns`` have
     ended so far, ``turns_left`` are left once the last round has begun, and the last
     ``passes`` turns in a row were passes.
@@ -137,7 +137,7 @@ class Position:
 
     @property
     def board(self) -> Board:
-        """The board, with the practice deck where there is one."""
+        """The board, with the practice deck if there is one."""
         return self.rules.board
 
     @property
@@ -162,14 +162,14 @@ class Position:
 
     @cached_property
     def known_open(self) -> Mapping[int, OpenRoutes]:
-        """What was found of the routes open to each player, maybe at an earlier position.
+        """The routes last known to be open to each player, maybe from an earlier position.
 
-        :func:`tutor.table.claiming.open_routes` says what is true now.
+        :func:`tutor.table.claiming.open_routes` brings them up to date.
         """
         return {}
 
     def note_open(self, player: int, routes: OpenRoutes) -> None:
-        """Keep what was found of a player's routes, for this position and those that follow."""
+        """Keep the routes open to a player, for this position and those that follow."""
         self.__dict__["known_open"] = {**self.known_open, player: routes}
 
     def piece(self, kind: type[P]) -> P | None:

@@ -1,7 +1,7 @@
-"""A position in a line of text, as chess has FEN: `position/1`, docs/position.md.
+"""A position as a line of text, like FEN in chess: `position/1`, docs/position.md.
 
-Everything on the table is there, hidden cards too. What the text looks like follows from the
-fields of :class:`Position` and their types, so that nothing can be forgotten.
+It has everything on the table, hidden cards included. Its form follows from the fields of
+:class:`Position` and their types, so that nothing can be forgotten.
 """
 
 import re
@@ -56,9 +56,9 @@ LETTERS: Mapping[Card, str] = {
 
 
 class PositionError(Exception):
-    """A text that is no position, or none of this board.
+    """A text is no position, or none of this board.
 
-    ``field`` is the part of it that is wrong, "" for the whole; ``why`` says what is wrong.
+    ``field`` is the part that is wrong, "" for the whole; ``why`` says what is wrong.
     """
 
     def __init__(self, field: str, why: str) -> None:
@@ -68,7 +68,7 @@ class PositionError(Exception):
 
 
 def position_text(position: Position) -> str:
-    """Return a position as one line of plain letters, which may stand in a link as it is."""
+    """Return a position as one line of plain letters, which can be used in a link as it is."""
     board, variant = position.board.id, position.rulebook.variant
     parts = {"board": quote(board, safe=""), "variant": quote(variant, safe="")}
     parts |= {name: codec.write(getattr(position, name)) for name, codec in _position().items()}
@@ -82,7 +82,7 @@ def board_of(text: str) -> tuple[str, str]:
 
 
 def read_position(text: str, rules: Rules) -> Table:
-    """Return the table that a text tells of.
+    """Return the table that a text describes.
 
     Parameters
     ----------
@@ -115,7 +115,7 @@ def read_position(text: str, rules: Rules) -> Table:
 
 
 def _fields(text: str) -> Mapping[str, str]:
-    """Take a text apart into its fields."""
+    """Split a text into its fields."""
     text = text.strip()
     head, _, rest = text.partition("?")
     if head != FORMAT or len(text) > LONGEST:
@@ -169,7 +169,7 @@ def _tree(text: str) -> _Tree:
 
 
 def _parsed(text: str, at: int, depth: int) -> tuple[_Tree, int]:
-    """Read what begins at a place; return it and the place where it ends."""
+    """Read the value that begins at a place; return it and the place where it ends."""
     atom = _ATOM.match(text, at)
     assert atom is not None
     at = atom.end()
@@ -214,7 +214,7 @@ class _Codec(NamedTuple):
 
 @cache
 def _position() -> Mapping[str, _Codec]:
-    """Return how each field of a position is written, but for the rules."""
+    """Return how each field of a position is written, except the rules."""
     hints = get_type_hints(Position)
     names = [field.name for field in fields(Position) if field.name != "rules"]
     return {name: _codec(hints[name]) for name in names}

@@ -15,9 +15,9 @@ BANDS = 4
 def practice_tickets(board: Board) -> tuple[Ticket, ...]:
     """Return as many tickets as the box has, the same ones every time.
 
-    Each joins two cities with a printed name that are not neighbours, and is worth the
-    shortest way in trains. Near and far pairs take turns (``BANDS`` bands of distance with
-    equally many pairs), and every city comes up about equally often.
+    Each joins two cities with a printed name that are not neighbours, and is worth the trains of
+    the shortest way. Near and far pairs alternate (in ``BANDS`` bands of distance with equally many
+    pairs), and every city comes up about equally often.
     """
     pairs = _pairs_by_distance(board)
     size = -(-len(pairs) // BANDS)
@@ -56,5 +56,5 @@ def _pairs_by_distance(board: Board) -> list[Ticket]:
 
 
 def with_practice_deck(board: Board) -> Board:
-    """Return the board with a practice deck instead of the tickets that it does not list."""
+    """Return the board with a practice deck, for a board that lists no tickets."""
     return replace(board, tickets=practice_tickets(board))

@@ -1,7 +1,7 @@
 """Why an action is refused, each reason a named value with its facts.
 
-What is wrong with a payment is told by the reasons of :mod:`tutor.payment`. ``player``,
-``owner`` and the like are places in turn order, ``NEUTRAL`` for the neutral player.
+Faults of a payment are the reasons of :mod:`tutor.payment`. ``player``, ``owner`` and the like are
+places in turn order, ``NEUTRAL`` for the neutral player.
 """
 
 from tutor.cards import Cards
@@ -26,7 +26,7 @@ class GameIsOver(TableReason):
 
 
 class NotYourTurn(TableReason):
-    """Another player is to decide."""
+    """It is for another player to decide."""
 
     player: int
     to_move: int
@@ -66,9 +66,9 @@ class NoCardsToDraw(TableReason):
 
 
 class CardsNotHeld(TableReason):
-    """Cards that are not there, in the hand or in the team's holder.
+    """The player does not have these cards, in the hand or in the team's holder.
 
-    ``fewest`` says that every other payment lacks as many cards or more.
+    ``fewest`` says that every other payment lacks at least as many cards.
     """
 
     missing: Cards
@@ -84,20 +84,20 @@ class NoTicketsLeft(TableReason):
 
 
 class TicketNotThere(TableReason):
-    """A ticket that is not among those to choose from, or is named twice."""
+    """The ticket is not among those to choose from, or is named twice."""
 
     ticket: str
 
 
 class TooFewKept(TableReason):
-    """Fewer tickets kept than must be (B3, B12)."""
+    """Too few tickets are kept (B3, B12)."""
 
     kept: int
     needed: int
 
 
 class WrongNumberShared(TableReason):
-    """Tickets shared in another number than one or two (T6; ``exactly_two`` by that ruling)."""
+    """Not one or two tickets are shared (T6), or with the ruling ``exactly_two`` not two."""
 
     shared: int
     exactly_two: bool
@@ -127,7 +127,7 @@ class OwnTwin(TableReason):
 
 
 class LaneIsClosed(TableReason):
-    """With so many players only ``open`` lanes of the pair can be used (B11, N8, D13, T7, A3)."""
+    """With these players, only ``open`` lanes of the pair can be used (B11, N8, D13, T7, A3)."""
 
     route: str
     players: int
@@ -135,7 +135,7 @@ class LaneIsClosed(TableReason):
 
 
 class TooFewTrains(TableReason):
-    """Fewer trains in reserve than the spaces and Xs of the route ask for (B9, A5)."""
+    """The reserve has too few trains for the route's spaces and Xs (B9, A5)."""
 
     route: str
     left: int
@@ -144,7 +144,7 @@ class TooFewTrains(TableReason):
 
 
 class NotOneOfTheLanes(TableReason):
-    """Not one of the lanes that neutral may take (D14)."""
+    """The lane is not one that the neutral player may take (D14)."""
 
     route: str
     lanes: tuple[str, ...]

@@ -1,7 +1,7 @@
 """The record of a game as it was played: `game-record/1`, JSON lines that replay exactly.
 
-The first line is the set-up, with every order that chance gave; then one line an action, with
-who did what, and the orders that chance gave for it.
+The first line is the set-up, with every order that chance gave; then comes a line for each action,
+with the player, the action, and the orders that chance gave for it.
 """
 
 import json
@@ -74,7 +74,7 @@ class Record:
 
 
 class RecordError(Exception):
-    """A record that cannot be read or does not follow the rules.
+    """A record cannot be read or does not follow the rules.
 
     ``line`` counts from 1; ``why`` says what is wrong with it.
     """
@@ -139,7 +139,7 @@ def start_line(start: Start) -> str:
 
 
 def _named_rulings(start: Start) -> dict[str, bool]:
-    """Return the house rules; in teams also that cards of a tunnel go to the hand (T8)."""
+    """Return the house rules; in teams also whether cards of a tunnel go to the hand (T8)."""
     unsaid = {str(Ruling.TUNNEL_TO_SOURCE): False} if _in_teams(start.players) else {}
     return unsaid | {str(ruling): True for ruling in start.rulings}
 
@@ -169,7 +169,7 @@ def move_line(move: Move, names: list[str]) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Read a record; whether it follows the rules is seen by :func:`replay`.
+    """Read a record; :func:`replay` finds out whether it follows the rules.
 
     Raises
     ------
@@ -235,8 +235,8 @@ def _start(document: Any) -> Start:
 def _rulings(named: Mapping[str, bool], *, teams: bool) -> tuple[Ruling, ...]:
     """Return the house rules of a record.
 
-    One of a game in teams that says nothing of ``tunnel_to_source`` was written when cards of
-    a tunnel given up went back to where they came from, but for the ruling ``tunnel_to_hand``.
+    An old record of a game in teams does not mention ``tunnel_to_source``: then the cards of a
+    tunnel given up went back where they came from, unless the ruling was ``tunnel_to_hand``.
     """
     chosen = dict(named)
     to_hand = chosen.pop(TUNNEL_TO_HAND, False)
@@ -257,7 +257,7 @@ def _move(document: Any, places: Mapping[str, int]) -> Move:
 
 
 def replay(record: Record, rules: Rules) -> Iterator[tuple[Move | None, Table, tuple[Event, ...]]]:
-    """Play a record again: the table after the set-up (move None), then after every action.
+    """Replay a record: the table after the set-up (move None), then after every action.
 
     ``rules`` are those of the record's board, or of a copy of it, and variant.
 

@@ -1,4 +1,4 @@
-"""Seating players by name: a colour each, and mates next to each other where there are teams."""
+"""Seating players by name: each gets a colour, and in teams mates sit next to each other."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 
 
 def seated(rules: Rules, names: Sequence[str]) -> list[Player]:
-    """Return players of these names in turn order; a team is called after its players.
+    """Return players with these names in turn order; a team is named after its players.
 
-    Whether so many can play is for :func:`tutor.table.set_up` to say.
+    :func:`tutor.table.set_up` checks whether so many can play.
     """
     size = next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
     colors = tuple(PlayerColor)

@@ -1,4 +1,4 @@
-"""What a player may know: public and own things, and the team's holder (B3, T2, D3)."""
+"""What a player may know: what is public, the player's own, and the team's holder (B3, T2, D3)."""
 
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -16,9 +16,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class SeenSeat:
-    """What everybody may know of a player: ``cards`` and ``tickets`` are numbers.
+    """What everybody may know about a player: ``cards`` and ``tickets`` are numbers.
 
-    ``tokens`` is known of oneself only, None for the others (D3).
+    Only the player knows ``tokens``; it is None for the others (D3).
     """
 
     name: str
@@ -47,9 +47,9 @@ class SeenHolder:
 class Seen:
     """A table as one player knows it.
 
-    ``hand``, ``own_tickets`` and ``holder`` are the player's own; of the others there are
-    numbers. ``pile``, ``tickets`` and ``tickets_out`` are numbers of cards; ``discards`` and
-    ``ticket_discards`` were seen by all. ``stage`` has no secrets of others left.
+    ``hand``, ``own_tickets`` and ``holder`` are the player's own; of the others only numbers are
+    known. ``pile``, ``tickets`` and ``tickets_out`` are numbers of cards; everybody has seen
+    ``discards`` and ``ticket_discards``. ``stage`` is without the others' secrets.
     """
 
     player: int
@@ -123,7 +123,7 @@ def seen_by(position: Position, player: int) -> Seen:
 
 
 def unseen_cards(seen: Seen) -> Cards:
-    """Return the cards that lie in the pile or in the hands and holders of others."""
+    """Return the cards in the pile and in the others' hands and holders."""
     rules = seen.rules.rulebook.cards
     everything = Cards((rules.each_color,) * len(COLORS) + (rules.locomotives,))
     shared = NONE if seen.holder is None else seen.holder.cards
@@ -131,7 +131,7 @@ def unseen_cards(seen: Seen) -> Cards:
 
 
 def _stage_for(player: int, stage: s.Stage) -> s.Stage:
-    """Take what only others may know out of a stage."""
+    """Return a stage without what only others may know."""
     match stage:
         case s.ChoosingFirstTickets():
             visible: s.Stage = replace(
@@ -153,12 +153,12 @@ def _stage_for(player: int, stage: s.Stage) -> s.Stage:
 
 
 def _own(player: int, entries: tuple[T, ...], nothing: T) -> tuple[T, ...]:
-    """Leave only the entry at the player's place."""
+    """Return the entries with only the one at the player's place left."""
     return tuple(entry if place == player else nothing for place, entry in enumerate(entries))
 
 
 def told_to(event: e.Event, player: int, position: Position) -> e.Event:
-    """Return an event as a player may hear of it, without what only others know."""
+    """Return an event as a player may know it, without what only others know."""
     heard = event
     match event:
         case e.HandDealt() if event.player != player:

@@ -1,4 +1,4 @@
-"""A table's game as a finished one, which the scorer scores."""
+"""A table's game so far as a finished game, for scoring."""
 
 from tutor.game.finished import FinishedGame, Neutral, Player, TypedTicket
 from tutor.rules.standing import NEUTRAL
@@ -7,10 +7,10 @@ from tutor.table.position import Position
 
 
 def finished_game(position: Position) -> FinishedGame:
-    """Return the game as it stands, as a table would enter it (`finished-game/1`).
+    """Return the game as if it ended now (`finished-game/1`).
 
-    A ticket in a team's holder is entered with the player who put it there. Cards of a
-    practice deck are typed ones, because the board does not list them.
+    A ticket in a team's holder counts for the player who put it there. Tickets of a practice deck
+    are entered as typed ones, because the board does not list them.
     """
     return FinishedGame(
         board=position.board.id,

@@ -1,4 +1,4 @@
-"""What a table is waiting for, one kind of value each; ``player`` is the one who decides."""
+"""What a table can wait for, a kind of value for each; ``player`` is the one to decide."""
 
 from tutor.cards import Cards
 from tutor.frozen import Frozen
@@ -14,8 +14,8 @@ class Stage(Frozen):
 class ChoosingFirstTickets(Stage):
     """Everybody chooses tickets at the start, unseen by the others (B3).
 
-    ``dealt`` and ``kept`` have an entry for each player in turn order; who has kept already
-    stands before ``player``.
+    ``dealt`` has an entry for each player in turn order, ``kept`` for each player before
+    ``player``.
     """
 
     dealt: tuple[tuple[str, ...], ...]
@@ -36,9 +36,9 @@ class Turn(Stage):
 
 
 class PlacingCard(Stage):
-    """Hand or holder for the card just drawn as the first (T3).
+    """The first card drawn goes to the hand or to the holder (T3).
 
-    One drawn ``blind`` is known to its player only: ``card`` is None in what others see.
+    Only its player knows a card drawn ``blind``: others see None as ``card``.
     """
 
     card: Card | None
@@ -64,11 +64,11 @@ class PlacingTicket(Stage):
 
 
 class AnsweringTunnel(Stage):
-    """A tunnel's cards are turned over, and more is asked for (E5, E7).
+    """A tunnel's cards are turned over, and ask for more (E5, E7).
 
-    ``laid`` and ``laid_from_holder`` lie on the table, ``revealed`` beside them in the order
-    in which they were turned. ``color`` is the colour played, ``LOCOMOTIVE`` when locomotives
-    alone were; ``extra`` is the number of cards to add.
+    ``laid`` and ``laid_from_holder`` are on the table, and ``revealed`` in the order in which they
+    were turned. ``color`` is the colour played, ``LOCOMOTIVE`` if only locomotives were; ``extra``
+    is the number of cards to add.
     """
 
     route: str

@@ -57,7 +57,7 @@ def stations(position: Position) -> Iterable[BuildStation]:
 
 
 class _Made(dict[tuple[str, tuple[int, ...]], BuildStation]):
-    """What a player may build, by city and cards paid, made once: there are hundreds a turn."""
+    """The stations a player may build, by city and cards, cached: there are hundreds a turn."""
 
     def __init__(self, rules: Rules, player: int) -> None:
         self.player = player

@@ -1,4 +1,4 @@
-"""A table that knows every rule of its board: what may be done, why not, and what then happens."""
+"""A table that knows every rule of its board: what may be done, why not, and what happens then."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ _KINDS: Mapping[type[a.Action], _Kind] = {
 
 
 def _turn_actions(position: Position) -> Iterable[a.Action]:
-    """List what a turn can be, passing aside (B4)."""
+    """List everything a turn can be, except passing (B4)."""
     return [
         *drawing.draws(position),
         *choosing.draws(position),
@@ -94,9 +94,9 @@ class RefusedError(Exception):
 
 
 class Table(Position):
-    """A position of which one can ask what may be done, and do it.
+    """A position that says what may be done, and does it.
 
-    A table never changes: :meth:`play` returns another one.
+    A table never changes: :meth:`play` returns a new one.
     """
 
     @property
@@ -110,10 +110,10 @@ class Table(Position):
         return isinstance(self.stage, s.Over)
 
     def actions(self) -> tuple[a.Action, ...]:
-        """Return what the player to move may do; empty when the game is over.
+        """Return what the player to move may do; nothing when the game is over.
 
-        Each payment is listed once, as :func:`tutor.table.paying.splits` says; where there
-        are too many of them, :meth:`why_not` accepts others too.
+        Payments are those of :func:`tutor.table.paying.splits`; :meth:`why_not` also accepts
+        legal ones that are not listed.
         """
         listed: tuple[a.Action, ...] | None = self.__dict__.get("listed")
         if listed is None:
@@ -124,7 +124,7 @@ class Table(Position):
         return listed
 
     def forget_actions(self) -> None:
-        """Let go of what :meth:`actions` has found: in teams it is much, and seldom asked twice."""
+        """Drop the list of :meth:`actions`: in teams it is large, and seldom asked for twice."""
         self.__dict__.pop("listed", None)
 
     def why_not(self, action: a.Action) -> tuple[r.Reason, ...]:

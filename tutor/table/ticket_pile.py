@@ -9,7 +9,7 @@ from tutor.table.position import Position
 
 
 def can_draw_tickets(position: Position) -> bool:
-    """Tell whether there is a ticket to draw, in the pile or in discards that become one."""
+    """Tell whether there is a ticket to draw, in the pile or in discards that become a new one."""
     return bool(position.tickets or position.ticket_discards)
 
 
@@ -38,7 +38,7 @@ def top_ticket(playing: Playing) -> str | None:
 
 
 def renew_pile(playing: Playing) -> None:
-    """Make the discards a new pile if it has run out (D2); then neutral leaves for good (D14)."""
+    """Shuffle the discards if the pile has run out (D2); then neutral leaves for good (D14)."""
     if playing.position.tickets:
         return
     discards = playing.position.ticket_discards

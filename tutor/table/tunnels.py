@@ -50,12 +50,12 @@ def try_tunnel(
 
 
 def extra_price(stage: AnsweringTunnel) -> Price:
-    """Return what must be added: the colour played or locomotives (E5), these alone (E7)."""
+    """Return what must be added: the colour played or locomotives (E5), or only these (E7)."""
     return Price(stage.extra, stage.color)
 
 
 def pay_reasons(position: Position, action: PayTunnel) -> Iterator[Reason]:
-    """Return why these cards do not pay the extra."""
+    """Return why these cards cannot pay the extra."""
     if isinstance(position.stage, AnsweringTunnel):
         yield from payment_reasons(
             position, action.player, extra_price(position.stage), action.cards, action.from_holder
@@ -89,7 +89,7 @@ def pay_tunnel(playing: Playing, action: PayTunnel) -> None:
 
 
 def withdraw(playing: Playing, action: WithdrawFromTunnel) -> None:
-    """Take all the cards laid into the hand, or each back to where it came from (E6, T8)."""
+    """Return all the cards laid to the hand, or each to where it came from (E6, T8)."""
     stage = playing.position.stage
     assert isinstance(stage, AnsweringTunnel)
     hand, holder = stage.laid + stage.laid_from_holder, NONE

@@ -1,4 +1,4 @@
-"""The end of a turn: the last round, the end of the game, the neutral player, who is next."""
+"""The end of a turn: the last round, the end of the game, the neutral player, the next player."""
 
 from tutor.rules.trains import ending_trains
 from tutor.table.actions import Pass
@@ -12,7 +12,7 @@ from tutor.terms import Ruling
 
 
 def last_round_at(position: Position) -> int:
-    """Return the trains left to a side that begin the last round (B13, A7, T9)."""
+    """Return how few trains a side must have left for the last round to begin (B13, A7, T9)."""
     fewer = Ruling.FEWER_THAN_4 in position.rulings
     return ending_trains(position.rulebook, fewer_than_4=fewer)
 

@@ -1,5 +1,5 @@
-"""What is on screen: views made of a pad, and the widgets that draw them in a browser.
+"""What is on screen: pages made from the app's state, and the widgets that show them in a browser.
 
-``nodes`` and ``screens`` build a page as a tree of plain values; ``page_widget`` hands trees to
-the browser, where ``js`` draws them, and takes actions from it.
+``nodes`` and ``screens`` build a page as a tree of plain values. ``page_widget`` sends the tree to
+the browser, where ``js`` draws it, and takes the browser's actions.
 """

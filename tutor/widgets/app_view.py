@@ -1,4 +1,4 @@
-"""The base of all that is on screen: it takes the browser's actions and sends back its page."""
+"""The base class of the app's views: a view takes the browser's actions and sends back its page."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -26,38 +26,38 @@ class AppView(ABC):
 
     @abstractmethod
     def take(self, action: Action) -> bool:
-        """Take an action and tell whether anything has changed."""
+        """Take an action; tell whether anything changed."""
 
     @abstractmethod
     def view(self) -> PageView:
-        """Return the page as it is to be shown now."""
+        """Return the page as it is now."""
 
     @property
     @abstractmethod
     def kept(self) -> Mapping[str, str]:
-        """What the browser is to keep: a text for each trait of the page; "" changes nothing."""
+        """What the browser is to keep, by the page's trait; "" leaves what it has kept."""
 
     @cached_property
     def page(self) -> Page:
-        """The page to display: a widget, unless `move_to` was given another page first."""
+        """The page to display: a widget, unless `move_to` chose another page first."""
         from tutor.widgets.page_widget import PageWidget  # noqa: PLC0415 - not everywhere is Jupyter
 
-        return self._at_home(PageWidget())
+        return self._connected(PageWidget())
 
     def move_to(self, page: Page) -> None:
-        """Show everything on this page; to be called before `page` is first asked for."""
-        self.page = self._at_home(page)
+        """Show everything on this page. Call it before the first use of `page`."""
+        self.page = self._connected(page)
 
-    def _at_home(self, page: Page) -> Page:
+    def _connected(self, page: Page) -> Page:
         page.on_action(self.act, self.settle)
         self._show(page)
         return page
 
     def act(self, action: Action) -> None:
-        """Take an action of the browser and show the outcome."""
+        """Take an action of the browser and show the result."""
         if self.take(action) or not self._open:
-            # The browser's first message says that the page is up. Pictures follow only then: the
-            # page can be used some tenths of a second sooner.
+            # The browser's first message says that the page is up. Pictures are sent only then, so
+            # that the page can be used some tenths of a second sooner.
             self._open = True
             self._show(self.page)
 

@@ -1,7 +1,6 @@
-"""What the browser tells of itself: where the page is, and which day it is there.
+"""What the browser tells us: the page's address, and which day it is there.
 
-A kernel knows neither: it may be warm since yesterday, in another part of the world, behind
-a proxy.
+A kernel knows neither: it may have started yesterday, in another part of the world, behind a proxy.
 """
 
 import ipaddress
@@ -21,19 +20,19 @@ class Browser:
     page: str = ""
     today: str = ""
 
-    def told(self, action: Mapping[str, object]) -> "Browser":
-        """Return what is known after an action, which may tell it anew."""
-        found = self
+    def updated(self, action: Mapping[str, object]) -> "Browser":
+        """Return what is known after an action, which may bring the address and the day."""
+        known = self
         page, today = action.get("page"), action.get("today")
         if isinstance(page, str) and _PAGE.fullmatch(page):
-            found = replace(found, page=page)
+            known = replace(known, page=page)
         if isinstance(today, str) and _DAY.fullmatch(today):
-            found = replace(found, today=today)
-        return found
+            known = replace(known, today=today)
+        return known
 
     @property
     def reach(self) -> str:
-        """From where the page can be opened: ``machine``, ``home`` (the network), or ``world``."""
+        """Where the page can be opened: ``machine``, ``home`` (its network) or ``world``."""
         try:
             host = urlsplit(self.page).hostname or ""
         except ValueError:

@@ -1,4 +1,4 @@
-"""First games: holds a learner's game, hands actions to it, and has its page shown."""
+"""First games: holds a learner's game, hands it the actions, and shows its page."""
 
 from collections.abc import Mapping
 
@@ -27,16 +27,16 @@ class FirstGameView(AppView):
     Parameters
     ----------
     library
-        The boards that there are; those in our folders if None.
+        The boards to choose from; those in our folders if None.
 
     Attributes
     ----------
     games
-        The first games that there are.
+        The first games to choose from.
     results
-        The best that came of each board's first game.
+        The best result of each board's first game.
     telling
-        The one on screen; None before one is opened.
+        The first game on screen; None before one is opened.
     """
 
     def __init__(self, library: Library | None = None) -> None:
@@ -51,24 +51,24 @@ class FirstGameView(AppView):
 
     @property
     def run(self) -> Run | None:
-        """The learner in the story."""
+        """The learner's run through the story, None before one is opened."""
         return None if self.telling is None else self.telling.run
 
     @property
     def session(self) -> Session | None:
-        """The game."""
+        """The game that is played in it, None before one is opened."""
         return None if self.run is None else self.run.session
 
     def is_begun(self, board: str) -> bool:
-        """Tell whether there is a game of this board to go on with."""
+        """Tell whether this board's first game was begun and can be continued."""
         run = self.run
         return run is not None and run.game.board == board and run.phase is not Phase.END and (
             len(run.session.steps) > run.first)  # fmt: skip
 
     def open(self, board: str, *, at_end: bool = False) -> bool:
-        """Open a board's first game where it was left, or from its beginning.
+        """Open a board's first game where it was left; tell whether the board has one.
 
-        One that is at its end begins anew, unless one comes to see its end.
+        A game that has ended begins again, unless ``at_end`` asks to see its end.
         """
         game = self.games.game(board)
         if game is None:
@@ -80,7 +80,7 @@ class FirstGameView(AppView):
         return True
 
     def take(self, action: Action) -> bool:
-        """Let the game answer an action; ``kept`` brings back what the browser has kept."""
+        """Let the game answer an action; ``kept`` brings back what the browser kept."""
         if action["do"] == "kept":
             return self._kept_before(action.get("first"))
         before = self.telling
@@ -93,7 +93,7 @@ class FirstGameView(AppView):
         return True
 
     def counted(self) -> Session | None:
-        """End the story that has come to its count, and return the game to be counted."""
+        """End a story that has reached its final count, and return the game to score, if any."""
         telling = self.telling
         run = None if telling is None else telling.run.done_reading()
         if telling is None or run is None or run.phase is not Phase.END:
@@ -112,37 +112,37 @@ class FirstGameView(AppView):
             self._look = PlayLook(self.telling.page, run.session, self._look)
             words = slips_text(len(run.slipped), run.stars)
             return page_view(first_game_end(self._look, run), words, board)
-        shown = guiding(self.telling)
-        self._look = PlayLook(self.telling.page, run.session, self._look, shown)
+        guidance = guiding(self.telling)
+        self._look = PlayLook(self.telling.page, run.session, self._look, guidance)
         return page_view(table(self._look), self._announced(self.telling, self._look), board)
 
     def _announced(self, telling: Telling, look: PlayLook) -> str:
-        """Return what a screen reader hears: what happened, and what is said to it."""
-        session, shown = telling.run.session, look.guiding
+        """Return what a screen reader says: what happened, and the tutor's words on it."""
+        session, guidance = telling.run.session, look.guiding
         step = session.steps[-1]
         happened = announced(session.heard(step), step.table, session.me)
         refused = telling.page.touch.refused
         if refused is not None:
             return objection_text(refused.objection, facts(session))
-        speech = None if shown is None else shown.speech
-        said = "" if speech is None else spoken(speech)
+        speech = None if guidance is None else guidance.speech
+        speech_text = "" if speech is None else spoken(speech)
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
-        return f"{happened} {said}".strip() + mark
+        return f"{happened} {speech_text}".strip() + mark
 
     @property
     def kept(self) -> Mapping[str, str]:
         """The game and the results."""
-        sign = (self.run, tuple(self.results.items()))
-        if self._kept[0] != sign:
-            self._kept = (sign, first_games_text(self.results, self.run))
+        content = (self.run, tuple(self.results.items()))
+        if self._kept[0] != content:
+            self._kept = (content, first_games_text(self.results, self.run))
         return {"kept_first": self._kept[1]}
 
     def _kept_before(self, text: object) -> bool:
-        """Take up what was kept; what has been done since then counts more."""
+        """Restore what the browser kept, except where something newer was done here."""
         results, run = read_first_games(text, self.games)
-        for board, one in results.items():
-            self.results[board] = one.better(self.results.get(board))
+        for board, result in results.items():
+            self.results[board] = result.better(self.results.get(board))
         if run is not None and self.telling is None:
             self.telling = told(run)
         return bool(results) or run is not None

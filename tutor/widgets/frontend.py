@@ -1,14 +1,14 @@
 """The browser's part of the widgets: small files, joined when a widget loads.
 
-A new file is a name in `SCRIPTS` or `STYLES` and costs little where it is not used: a browser
-compiles a function when it is first called, and our own server's pages keep both files for ever.
-What costs time is work at a file's top level, and a rule with ``:has()`` about anything around a
-board: each change on the board then asks it anew, and it made a tap three times as slow. Say
-what such a rule would ask by an attribute, as `tutor.widgets.screens.table` does. Nor may a rule's
-last part begin with ``:is(.one, .other)``: it is then tried on every element.
+A new file is a name in `SCRIPTS` or `STYLES`, and costs little where it is not used: a browser
+compiles a function when it is first called, and pages of our own server cache both files for good.
+What costs time is work at a file's top level, and a rule with ``:has()`` on an element around a
+board: each change on the board evaluates it again, which made a tap three times as slow. Set an
+attribute instead, as `tutor.widgets.screens.table` does. Nor may a rule's last part begin with
+``:is(.one, .other)``, because the browser then tries it on every element.
 
-What Python imports or works out once belongs to `tutor.widgets.warming`: what is done there is
-shared by all visitors, and what is done later costs each of them.
+What Python imports or computes once belongs to `tutor.widgets.warming`: what is done there is
+shared by all visitors, and what is done later each of them waits for.
 """
 
 import os
@@ -22,7 +22,7 @@ from tutor.draw.style import theme_css
 HERE = Path(__file__).parent
 FONTS = HERE.parent / "server/share/voila/templates/tutor/static/fonts"
 PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
-"""The environment variable by which a server says that its pages bring script, style and fonts."""
+"""The environment variable that a server sets if its pages bring script, style and fonts."""
 
 SCRIPTS = (
     "geometry", "host", "render", "link", "keep", "brought", "tabs", "play_tabs", "address",
@@ -39,7 +39,7 @@ STYLES = (
 
 
 def brought() -> bool:
-    """Tell whether the page around the widget brings its script and its style."""
+    """Tell whether the page around the widget brings its script, style and fonts."""
     return bool(os.environ.get(PAGE_BRINGS_ALL))
 
 
@@ -50,14 +50,14 @@ def script() -> str:
 
 
 def page_script() -> str:
-    """Return the script for a page of our own server, which needs nothing else of Jupyter's."""
+    """Return the script for a page of our own server, which needs nothing else from Jupyter."""
     alone = (HERE / "js" / "alone.js").read_text("utf-8")
     return f"{script()}\n{alone}\nopenAlone(render);\n"
 
 
 @cache
 def stylesheet() -> str:
-    """Return the whole stylesheet without the fonts; the picture's colours in the dark stand in it.
+    """Return the whole stylesheet without the fonts, with the board's colours for the dark theme.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def stylesheet() -> str:
 
 @cache
 def fonts_within() -> str:
-    """Return the rules for the fonts with the fonts themselves in them, for js/host.js to read."""
+    """Return the style rules of the fonts with the fonts embedded, for js/host.js."""
 
     def within(address: re.Match[str]) -> str:
         font = b64encode((FONTS / address[1]).read_bytes()).decode()

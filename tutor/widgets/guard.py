@@ -18,11 +18,10 @@ LONGEST_LINE = 40
 
 
 def action_in(content: object) -> Action | None:
-    """Return the action in a message's content, None if there is none.
+    """Return the action in a message's content, or None if there is no valid one.
 
     An action has a number ``n`` and a word ``do``; its other facts are texts, whole numbers,
-    booleans or None. Texts that no UTF-8 can carry are mended, because they could not be sent
-    back.
+    booleans or None. Texts that are not valid UTF-8 are mended, or they could not be sent back.
 
     Examples
     --------
@@ -44,7 +43,7 @@ def action_in(content: object) -> Action | None:
 
 
 def number_in(content: object) -> int | None:
-    """Return the number by which a message is answered, None if it has none."""
+    """Return the number to acknowledge a message by, None if it has none."""
     number = content.get("n") if isinstance(content, dict) else None
     if not isinstance(number, int) or isinstance(number, bool):
         return None
@@ -52,7 +51,7 @@ def number_in(content: object) -> int | None:
 
 
 def place_in(content: object) -> Place | None:
-    """Return where an action stands among those of its page, None if it does not say.
+    """Return where an action stands among those of its page, None if it does not tell.
 
     Examples
     --------
@@ -78,9 +77,9 @@ def _fits(value: Value | object) -> bool:
 
 @dataclass
 class Allowance:
-    """How many actions are answered: a burst of quick taps, then a steady pace.
+    """How many actions may be answered: a burst of quick taps, then so many a second.
 
-    Nobody taps as fast as this. It only keeps one session from taking a whole processor.
+    Nobody taps as fast as this; it only keeps one session from taking a whole processor.
     """
 
     burst: int = 250
@@ -90,7 +89,7 @@ class Allowance:
     _seen: float | None = field(default=None, init=False)
 
     def take(self) -> bool:
-        """Tell whether one more is allowed now."""
+        """Tell whether one more action is allowed now, and count it."""
         now = self.clock()
         if self._seen is None:
             self._left = float(self.burst)

@@ -1,8 +1,8 @@
-"""The history: holds what is known of the kept games, and has its page shown.
+"""The history: holds what is known of the kept games, and shows its page.
 
-Where the games lie in the browser, Python asks it for what it needs, by messages (``orders``),
-and the browser answers with actions; `js/history.js` is the other end. Where they lie in a file
-of the server's, Python does the same to that: see `tutor.widgets.history_homes`.
+If the browser keeps the games, Python asks it by messages (``orders``) for what it needs, and the
+browser answers with actions; `js/history.js` is the other end. If a file of the server keeps them,
+Python asks that: see `tutor.widgets.history_homes`.
 """
 
 import logging
@@ -20,7 +20,7 @@ from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
 from tutor.widgets.app_view import AppView
-from tutor.widgets.arriving import Arriving, json_list
+from tutor.widgets.arriving import ArrivingRows, json_list
 from tutor.widgets.history_homes import Home, Order, head, home_of
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.recorder import Recorder
@@ -30,14 +30,14 @@ from tutor.words.history import deleted_text, imported_text, renamed_text
 
 LOG = logging.getLogger(__name__)
 
-UNDO_STAYS = 10.0  # seconds that an undo outlives leaving the page
+UNDO_STAYS = 10.0  # seconds that an undo is still offered after leaving the page
 SCORED_AT_A_TIME = 10
 LONGEST = 1_000_000
 
 
 @dataclass(frozen=True)
 class Undo:
-    """The way back from the last change: the rows as they were, known here and in the store."""
+    """How to undo the last change: the rows as they were, here and in the store."""
 
     text: str
     heads: Mapping[str, Row]
@@ -51,7 +51,7 @@ class HistoryView(AppView):
     Parameters
     ----------
     boards
-        The boards that there are.
+        The boards to choose from.
     recorder
         Scores games.
     store
@@ -60,7 +60,7 @@ class HistoryView(AppView):
     Attributes
     ----------
     opened
-        The text of a game that is to be shown, "" if none is.
+        The text of a game to show, "" for none.
     """
 
     def __init__(
@@ -75,19 +75,19 @@ class HistoryView(AppView):
         self._boards, self._recorder = boards, recorder
         self._home: Home = home_of(store)
         self._clock = clock
-        self._arriving = Arriving(clock)
-        self._hopeless: set[str] = set()
+        self._arriving = ArrivingRows(clock)
+        self._rescored: set[str] = set()
         self._undo: Undo | None = None
-        self._brought = [0, 0]
+        self._import_counts = [0, 0]
         self._look = HistoryLook(shared=self._home.shared)
 
     @property
     def orders(self) -> list[Order]:
-        """What is to be asked of the browser; whoever has sent it takes it out."""
+        """The messages for the browser; whoever sends them empties the list."""
         return self._home.orders
 
     def open(self) -> None:
-        """Get ready to be seen: ask for the games anew."""
+        """Get ready to be shown: ask for the games again."""
         if self._undo is not None and self._clock() - self._undo.since > UNDO_STAYS:
             self._undo = None
         self._change(
@@ -119,7 +119,7 @@ class HistoryView(AppView):
 
     @property
     def kept(self) -> Mapping[str, str]:
-        """Nothing: the recorder has the finished game kept."""
+        """Nothing: the recorder keeps finished games."""
         return {}
 
     # --- what is known of the games ---------------------------------------------------------
@@ -131,13 +131,13 @@ class HistoryView(AppView):
         self.orders.append({"do": "load", "shared": self._home.shared})
 
     def _rows(self, facts: Facts) -> None:
-        """Take in what the browser has, part by part."""
+        """Take the rows that the browser sends, part by part."""
         value, zone = facts.text("value", LONGEST), facts.integer("zone")
-        told = self._arriving.take(facts.integer("part"), facts.integer("of"), value or "")
-        if told is None:
+        sent = self._arriving.take(facts.integer("part"), facts.integer("of"), value or "")
+        if sent is None:
             return
         try:
-            rows = self._home.heads(told)
+            rows = self._home.heads(sent)
         except StoreError:
             self._change(unread=True)
             self.orders.append({"do": "again"})
@@ -148,7 +148,7 @@ class HistoryView(AppView):
         self._score_stale()
 
     def _score_stale(self) -> None:
-        """Ask for some of the games whose summary is missing or of another version."""
+        """Ask for some of the games whose summary is missing or out of date."""
         stale = self._stale()
         if stale:
             self.orders.append({"do": "games", "ids": stale})
@@ -158,25 +158,25 @@ class HistoryView(AppView):
         return stale[:SCORED_AT_A_TIME]
 
     def _is_stale(self, row: Row) -> bool:
-        if row.gone or row.id in self._hopeless:
+        if row.gone or row.id in self._rescored:
             return False
         if row.summary is None:
             return True
-        there = row.summary.board in self._boards.folders
-        return there and row.summary.version != self._recorder.version(row.summary.board)
+        on_shelf = row.summary.board in self._boards.folders
+        return on_shelf and row.summary.version != self._recorder.version(row.summary.board)
 
     def _games(self, facts: Facts) -> None:
-        """Score some games anew, and have their summaries kept."""
-        told = [row_in(one) for one in json_list(facts.text("value", LONGEST))]
-        rows = self._home.wanted(self._stale(), told)
+        """Score some games again, and keep their summaries."""
+        sent = [row_in(value) for value in json_list(facts.text("value", LONGEST))]
+        rows = self._home.wanted(self._stale(), sent)
         fresh = []
         for row in rows:
             if row is None or row.gone:
                 continue
-            self._hopeless.add(row.id)  # asked for once, whatever comes of it
-            made = scored_text(row.game, self._score)
-            if made is not None:
-                fresh.append(replace(row, key=made.key, summary=made.summary))
+            self._rescored.add(row.id)  # asked for once, whatever comes of it
+            scored = scored_text(row.game, self._score)
+            if scored is not None:
+                fresh.append(replace(row, key=scored.key, summary=scored.summary))
         self._home.keep(fresh)
         if not rows:
             return
@@ -190,7 +190,7 @@ class HistoryView(AppView):
         self._change(rows={**self._look.rows, **rows})
 
     def _changed(self, facts: Facts) -> None:
-        """Look again: another tab has changed something, or the file could not be read."""
+        """Ask again: another tab has changed something, or the file could not be read."""
         self._ask_anew()
 
     def _trouble(self, facts: Facts) -> None:
@@ -206,15 +206,15 @@ class HistoryView(AppView):
     # --- looking at them --------------------------------------------------------------------
 
     def _choose(self, facts: Facts) -> None:
-        what, value = facts.text("what"), facts.text("value") or None
+        field, value = facts.text("what"), facts.text("value") or None
         choice = self._look.choice
-        if what == "board":
+        if field == "board":
             choice = replace(choice, board=value)
-        elif what == "name":
+        elif field == "name":
             choice = replace(choice, name=value)
-        elif what == "players":
+        elif field == "players":
             choice = replace(choice, players=facts.integer("value"))
-        elif what == "year":
+        elif field == "year":
             choice = replace(choice, year=facts.integer("value"))
         if choice != self._look.choice:
             self._change(choice=choice, limit=MORE)
@@ -228,10 +228,10 @@ class HistoryView(AppView):
         self._change(limit=self._look.limit + MORE)
 
     def _show_game(self, facts: Facts) -> None:
-        """Have a game opened."""
+        """Open a game, or ask the browser for it."""
         self.opened = self._home.text_of(self._ids([facts.text("key") or ""])[:1])
 
-    def _came_to_show(self, facts: Facts) -> None:
+    def _open_game(self, facts: Facts) -> None:
         self.opened = facts.text("value", LONGEST) or ""
 
     # --- changing them ----------------------------------------------------------------------
@@ -246,44 +246,46 @@ class HistoryView(AppView):
             return
         row = self._look.rows[ids[0]]
         board = "" if row.summary is None else board_name(row.summary.board, self._boards)
-        said = deleted_text(self._look.day(row), board, row.summary)
-        gone = {one: replace(self._look.rows[one], game="", summary=None) for one in ids}
-        self._did(said, gone, self._home.remove(ids))
+        text = deleted_text(self._look.day(row), board, row.summary)
+        removed = {id_: replace(self._look.rows[id_], game="", summary=None) for id_ in ids}
+        self._remember_change(text, removed, self._home.remove(ids))
 
     def _rename(self, facts: Facts) -> None:
         old, new = facts.text("old") or "", (facts.text("value") or "").strip()
-        if old == new and self._look.tried[0] == old:  # one has thought better of it
+        if old == new and self._look.tried[0] == old:  # the reader has changed their mind
             self._change(trouble="", tried=("", ""))
         if old == new or not old:
             return
         if not is_usable(new):
             self._change(trouble="name", place="name", tried=(old, new))
             return
-        found = renaming(self._look.rows.values(), old, new)
-        if not found.keys:
-            clash = "clash" if found.clashes else ""
+        plan = renaming(self._look.rows.values(), old, new)
+        if not plan.keys:
+            clash = "clash" if plan.clashes else ""
             self._change(trouble=clash, place="name", tried=(old, new))
             return
-        ids = self._ids(found.keys)
+        ids = self._ids(plan.keys)
         after = {
-            one: replace(row, summary=renamed_in(row.summary, old, new))
-            for one in ids
-            if (row := self._look.rows[one]).summary is not None
+            id_: replace(row, summary=renamed_in(row.summary, old, new))
+            for id_ in ids
+            if (row := self._look.rows[id_]).summary is not None
         }
         before = self._home.rename(ids, old, new)
-        text = renamed_text(old, new, len(set(found.keys)), len(set(found.clashes)))
+        text = renamed_text(old, new, len(set(plan.keys)), len(set(plan.clashes)))
         if self._look.choice.name == old:
             self._change(choice=replace(self._look.choice, name=new))
-        self._did(text, after, before)
+        self._remember_change(text, after, before)
 
-    def _did(self, text: str, after: Mapping[str, Row], before: Collection[Row]) -> None:
-        """Show a change at once, and remember the way back."""
-        heads = {one: self._look.rows[one] for one in after}
+    def _remember_change(
+        self, text: str, after: Mapping[str, Row], before: Collection[Row]
+    ) -> None:
+        """Show a change at once, and remember how to undo it."""
+        heads = {id_: self._look.rows[id_] for id_ in after}
         self._undo = Undo(text, heads, tuple(before), self._clock())
         self._put(after)
         self._change(undo=text, message=text, trouble="", place="", tried=("", ""))
 
-    def _undo_it(self, facts: Facts) -> None:
+    def _take_change_back(self, facts: Facts) -> None:
         undo, self._undo = self._undo, None
         if undo is None:
             return
@@ -301,22 +303,22 @@ class HistoryView(AppView):
     # --- files ------------------------------------------------------------------------------
 
     def _export(self, facts: Facts) -> None:
-        """Have all games saved as a file, or the part of them that the browser asks for."""
+        """Save all games as a file, or the part that the browser asks for."""
         self._home.export(self._look.file_name, facts.integer("part") or 0)
 
     def _import(self, facts: Facts) -> None:
-        """Score a part of a file's games, and have them kept."""
-        part, of = facts.integer("part"), facts.integer("of")
-        if part is None or of is None:
+        """Score a part of a file's games, and keep them."""
+        part, parts = facts.integer("part"), facts.integer("of")
+        if part is None or parts is None:
             return
         if part == 1:
-            self._brought = [0, 0]
+            self._import_counts = [0, 0]
         now = _time(facts) or 0
-        found = bring_in(facts.text("value", LONGEST) or "", self._score, now)
-        self._brought[0] += len(found.rows)
-        self._brought[1] += found.refused
-        self._home.merge(found.rows)
-        self._change(progress=(part, of), message="", trouble="", place="import")
+        imported = bring_in(facts.text("value", LONGEST) or "", self._score, now)
+        self._import_counts[0] += len(imported.rows)
+        self._import_counts[1] += imported.refused
+        self._home.merge(imported.rows)
+        self._change(progress=(part, parts), message="", trouble="", place="import")
 
     def _imported(self, facts: Facts) -> None:
         self._change(progress=None, place="import")
@@ -324,7 +326,7 @@ class HistoryView(AppView):
             self._change(trouble="unreadable", message="")
             return
         self._undo = None
-        self._change(message=imported_text(*self._brought), undo="", trouble="")
+        self._change(message=imported_text(*self._import_counts), undo="", trouble="")
         self._ask_anew()
 
     _ANSWERS: ClassVar[Mapping[str, Callable[["HistoryView", Facts], None]]] = {
@@ -336,19 +338,22 @@ class HistoryView(AppView):
         "history_section": _section,
         "history_more": _more,
         "history_show": _show_game,
-        "history_open": _came_to_show,
+        "history_open": _open_game,
         "history_remove": _remove,
         "history_rename": _rename,
-        "history_undo": _undo_it,
+        "history_undo": _take_change_back,
         "history_dismiss": _dismiss,
         "history_export": _export,
         "history_import": _import,
         "history_imported": _imported,
     }
-    """What answers each action; the browser's store sends some of them."""
+    """The method that answers each action; some are sent by the browser's store."""
 
 
 def _time(facts: Facts) -> int:
-    """Return the browser's time: a text, because it is longer than any number on a table."""
+    """Return the browser's time in milliseconds, 0 if it is not told.
+
+    It comes as a text, because it is larger than the numbers that actions may have.
+    """
     text = facts.text("now") or ""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0  # noqa: PLR2004

@@ -78,10 +78,10 @@ class LessonInText(AppInText):
         super().__init__(board)
         course = self.lessons.courses.course(board)
         self.board_name = self.lessons.courses.rules(board).board.name
-        steps = [step for step, of in course.lesson_of.items() if of.id == lesson]
+        steps = [step for step, its_lesson in course.lesson_of.items() if its_lesson.id == lesson]
         if not steps:
             text = _("There is no lesson “{lesson}” on {board}. There are: {known}.")
-            known = listed([one.id for one in course.lessons])
+            known = listed([each.id for each in course.lessons])
             raise UnknownNameError(
                 text.format(lesson=shown(called(lesson)), board=self.board_name, known=known)
             )
@@ -94,7 +94,7 @@ class LessonInText(AppInText):
         self.table, self.lit = scene.table, (*scene.routes, *scene.cities)
         holds = self.lessons.sitting is not None or Show.HAND in scene.show
         hand = in_hand(scene.table, scene.player) if holds else ()
-        self.told = (self.title, task, *hand, *on_tickets(scene.table, scene.player))
+        self.paragraphs = (self.title, task, *hand, *on_tickets(scene.table, scene.player))
 
 
 class TableInText(AppInText):
@@ -115,7 +115,7 @@ class TableInText(AppInText):
         )
         self.play.state = PlayPage(session=sit_down_at(opening, table), at_table=True)
         self.here = Address("play")
-        self.told = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
+        self.paragraphs = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
 
 
 class PadInText(ScorePad):
@@ -156,12 +156,12 @@ def in_hand(table: Table, player: int) -> tuple[str, ...]:
 def on_tickets(table: Table, player: int) -> tuple[str, ...]:
     """Return in paragraphs what tickets a player is dealt and holds, none for none."""
     names, stage = TableNames(table, player), table.stage
-    found = []
+    paragraphs = []
     if isinstance(stage, ChoosingFirstTickets):
         text = _("You are dealt: {tickets}.")
-        found = [text.format(tickets=names.tickets(stage.dealt[player]))]
+        paragraphs = [text.format(tickets=names.tickets(stage.dealt[player]))]
     elif isinstance(stage, KeepingTickets) and stage.player == player:
-        found = [_("You drew: {tickets}.").format(tickets=names.tickets(stage.drawn))]
-    if held := table.seats[player].tickets:
-        found.append(_("Your tickets: {tickets}.").format(tickets=names.tickets(held)))
-    return tuple(found)
+        paragraphs = [_("You drew: {tickets}.").format(tickets=names.tickets(stage.drawn))]
+    if own := table.seats[player].tickets:
+        paragraphs.append(_("Your tickets: {tickets}.").format(tickets=names.tickets(own)))
+    return tuple(paragraphs)

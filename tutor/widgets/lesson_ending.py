@@ -15,21 +15,21 @@ from tutor.words.names import listed
 def end_of(look: LessonLook) -> LessonEnd:
     """Return what is told at the end of the lesson that the learner is at."""
     lesson, lessons = look.lesson, look.lessons
-    won = lesson_stars(look.session.progress, lesson)
+    stars_won = lesson_stars(look.session.progress, lesson)
     place = lessons.index(lesson)
     kicker = _("{board} · lesson {number} of {lessons}").format(
         board=look.rules.board.name, number=place + 1, lessons=len(lessons)
     )
-    can = tuple(pgettext(lesson.id, one) for one in lesson.can)
-    left = _open_steps(look)
+    can = tuple(pgettext(lesson.id, sentence) for sentence in lesson.can)
+    open_steps = _open_steps(look)
     return LessonEnd(
         kicker=kicker,
         title=_title(lesson),
-        stars=won,
-        slips=_slips(look, won),
-        can=() if left else can,
-        not_yet=can if left else (),
-        ways=(_on(lessons[place + 1 :]), *_open_step(look), _again(won)),
+        stars=stars_won,
+        slips=_summary(look, stars_won),
+        can=() if open_steps else can,
+        not_yet=can if open_steps else (),
+        ways=(_on(lessons[place + 1 :]), *_open_step(look), _again(stars_won)),
     )
 
 
@@ -37,18 +37,20 @@ def _title(lesson: Lesson) -> str:
     return pgettext(lesson.id, lesson.title)
 
 
-def _slips(look: LessonLook, won: int) -> str:
+def _summary(look: LessonLook, stars: int) -> str:
     progress = look.session.progress
-    left = _open_steps(look)
-    if left:
+    open_steps = _open_steps(look)
+    if open_steps:
         text = (
             _("The steps {steps} of {number} are still open. Do them, and the stars come.")
-            if len(left) > 1
+            if len(open_steps) > 1
             else _("Step {steps} of {number} is still open. Do it, and the stars come.")
         )
-        return text.format(steps=listed([str(one) for one in left]), number=len(look.lesson.steps))
-    count = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
-    return slips_text(count, won)
+        return text.format(
+            steps=listed([str(place) for place in open_steps]), number=len(look.lesson.steps)
+        )
+    slips = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
+    return slips_text(slips, stars)
 
 
 def _open_steps(look: LessonLook) -> list[int]:
@@ -59,14 +61,14 @@ def _open_steps(look: LessonLook) -> list[int]:
 
 def _open_step(look: LessonLook) -> tuple[Choice, ...]:
     """Return the way to the first step that is still open."""
-    left = _open_steps(look)[:1]
+    first_open = _open_steps(look)[:1]
     return tuple(
         Choice(
             _("To step {number}").format(number=number),
             {"do": "go_to", "step": look.lesson.steps[number - 1].id},
             "open-step",
         )
-        for number in left
+        for number in first_open
     )
 
 
@@ -77,6 +79,6 @@ def _on(rest: tuple[Lesson, ...]) -> Choice:
     return Choice(label, {"do": "go_to", "step": rest[0].steps[0].id}, "next", main=True)
 
 
-def _again(won: int) -> Choice:
-    label = labels.ONCE_MORE() if won == MOST_STARS else _("Once more, for three stars")
+def _again(stars: int) -> Choice:
+    label = labels.ONCE_MORE() if stars == MOST_STARS else _("Once more, for three stars")
     return Choice(label, {"do": "once_more"}, "once-more")

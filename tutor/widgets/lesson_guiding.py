@@ -29,10 +29,10 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
     return Guiding(
         bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
-        objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
+        objection=_why_text(look, objected.why) if isinstance(objected, Objected) else "",
         pointer="" if hint is None else _pointer(look, sitting, hint),
         more=_helps(look) if hint is not None else (),
-        lit=(*_lit(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
+        lit=(*_lit_in(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
@@ -74,8 +74,8 @@ def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
     text = why_text(hint.why, _scene(look, sitting))
     if not _is_elsewhere(look, sitting):
         return text
-    asked = question_text(look.session.exercise)
-    return f"{asked} {text}" if look.session.rung > 1 else asked
+    question = question_text(look.session.exercise)
+    return f"{question} {text}" if look.session.rung > 1 else question
 
 
 def _helped(look: LessonLook, sitting: Sitting, hint: Hint | None) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         return Speech(
             key=f"{key} done",
             text=" ".join([_judgement(look), *_sentences(look)]),
-            lit=_lit(look.scene),
+            lit=_lit_in(look.scene),
             ticket=_turned_up(session.verdict),
             choices=(_next(look), Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")),
         )
@@ -133,7 +133,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     if sitting.page.touch.route or sitting.page.touch.city:  # it is in the sheet
         return None
     if session.news is not None:
-        text = _told(look, (one for one in session.news.why if isinstance(one, Explanation)))
+        text = _why_text(look, (why for why in session.news.why if isinstance(why, Explanation)))
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
@@ -141,20 +141,20 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         key=f"{key} {sitting.touched}",
         text=text,
         strong=question_text(session.exercise),
-        at=_at(sitting, scene),
-        lit=(*_lit(scene), *_helped(look, sitting, session.hint)),
+        at=_place(sitting, scene),
+        lit=(*_lit_in(scene), *_helped(look, sitting, session.hint)),
     )
 
 
-def _lit(scene: Scene) -> tuple[str, ...]:
+def _lit_in(scene: Scene) -> tuple[str, ...]:
     """Return the things on the board that a scene lights."""
-    return (*(f"route:{one}" for one in scene.routes), *(f"city:{one}" for one in scene.cities))
+    return (*(f"route:{id_}" for id_ in scene.routes), *(f"city:{id_}" for id_ in scene.cities))
 
 
 def _turned_up(verdict: Verdict | None) -> str:
     """Return the ticket that was turned up for the neutral player, "" if none was."""
     why = () if verdict is None else verdict.why
-    return next((one.ticket for one in why if isinstance(one, TurnedUp)), "")
+    return next((reason.ticket for reason in why if isinstance(reason, TurnedUp)), "")
 
 
 def _from(look: LessonLook) -> list[str]:
@@ -167,7 +167,7 @@ def _from(look: LessonLook) -> list[str]:
     return [_("From the lesson “{lesson}”.").format(lesson=title)]
 
 
-TOLD = (Explanation, TollPaid, LoanTaken)
+TOLD_WHEN_RIGHT = (Explanation, TollPaid, LoanTaken)
 """What is said of a right answer: the reasons, and what one does not see on the board."""
 
 
@@ -178,19 +178,19 @@ def _judgement(look: LessonLook) -> str:
 def _sentences(look: LessonLook) -> list[str]:
     verdict = look.session.verdict
     why = () if verdict is None else verdict.why
-    return [_told(look, (one for one in why if isinstance(one, TOLD)))]
+    return [_why_text(look, (reason for reason in why if isinstance(reason, TOLD_WHEN_RIGHT)))]
 
 
-def _told(look: LessonLook, why: Iterable[Why]) -> str:
+def _why_text(look: LessonLook, why: Iterable[Why]) -> str:
     scene = look.session.exercise.scene
-    return " ".join(dict.fromkeys(why_text(one, scene) for one in why))
+    return " ".join(dict.fromkeys(why_text(reason, scene) for reason in why))
 
 
 def _scene(look: LessonLook, sitting: Sitting) -> Scene:
     return replace(look.session.exercise.scene, table=sitting.game.table)
 
 
-def _at(sitting: Sitting, scene: Scene) -> str:
+def _place(sitting: Sitting, scene: Scene) -> str:
     """Return the thing that the sentence stands at."""
     if isinstance(sitting.game.table.stage, AnsweringTunnel):
         return "bar"  # cards of the hand are laid, below the sheet
@@ -218,19 +218,19 @@ def _helps(look: LessonLook) -> tuple[Choice, ...]:
 def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
     """Return what is lit at the table for the things that an exercise names."""
     table, seen = sitting.game.table, sitting.game.seen
-    found: list[str] = []
+    lit: list[str] = []
     for thing in named:
         kind, _colon, name = thing.partition(":")
         if thing == "row":
-            found += [f"row:{place}" for place in range(len(table.row))]
+            lit += [f"row:{place}" for place in range(len(table.row))]
         elif kind == "row":
-            found += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
+            lit += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
         elif thing == "hand" and (sitting.page.touch.route or sitting.page.touch.city):
             continue  # they lie below what is laid, and not each of them is to be tapped
         elif thing == "hand":
-            found += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
+            lit += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
         elif thing == "tickets":
-            found += [f"ticket:{one}" for one in seen.own_tickets]
+            lit += [f"ticket:{ticket}" for ticket in seen.own_tickets]
         else:
-            found.append(thing)
-    return tuple(dict.fromkeys(found))
+            lit.append(thing)
+    return tuple(dict.fromkeys(lit))

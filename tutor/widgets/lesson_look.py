@@ -91,7 +91,9 @@ class LessonLook:
     def text(self) -> tuple[str, ...]:
         """The step's text, its figures filled in, by paragraphs."""
         text = pgettext(self.step.id, self.step.text).format(**figures(self.rules))
-        return tuple(" ".join(one.split()) for one in text.split("\n\n") if one.strip())
+        return tuple(
+            " ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()
+        )
 
     @cached_property
     def paints(self) -> dict[int, Paint]:
@@ -108,6 +110,6 @@ class LessonLook:
         """Return why a verdict is as it is, a sentence each; of a wrong one, the help given now."""
         scene, hint = verdict.scene or self.session.exercise.scene, self.session.hint
         nothing = any(isinstance(why, NothingAnswered) for why in verdict.why)
-        told = verdict.why if verdict.right or nothing or hint is None else parts(hint.why)
-        found = (why_text(why, scene) for why in told)
-        return tuple(dict.fromkeys(text for text in found if text))
+        reasons = verdict.why if verdict.right or nothing or hint is None else parts(hint.why)
+        texts = (why_text(why, scene) for why in reasons)
+        return tuple(dict.fromkeys(text for text in texts if text))

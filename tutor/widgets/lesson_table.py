@@ -48,7 +48,7 @@ class LessonGuide:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class CardDrawer:
     """The others draw cards."""
 
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
@@ -89,12 +89,12 @@ def game_at(scene: Scene, seed: str) -> Session:
     opening = Opening(
         board=rules.board.id,
         variant=rules.rulebook.variant,
-        players=tuple(Player(one.name, one.color, team=one.team) for one in scene.table.seats),
+        players=tuple(Player(seat.name, seat.color, team=seat.team) for seat in scene.table.seats),
         me=scene.player,
         level=Level.FAIR,
         seed=0,
     )
-    return sit_down_at(opening, scene.table, shuffles=Seeded(seed), opponents=Drawing())
+    return sit_down_at(opening, scene.table, shuffles=Seeded(seed), opponents=CardDrawer())
 
 
 def played(
@@ -146,8 +146,8 @@ def _moved(
     action = step.move.action
     verdict = sitting.exercise.at(before.table).verdict_after(action, step.table, step.events)
     session = (after_solution if shows else after_verdict)(session, verdict, Acted(action))
-    then = session.exercise
-    if then is sitting.exercise or not isinstance(then, OnTableExercise):
+    exercise = session.exercise
+    if exercise is sitting.exercise or not isinstance(exercise, OnTableExercise):
         return sitting, session
-    page = replace(sitting.page, guide=LessonGuide(then), by_hand=then.form.by_hand)
-    return Sitting(then, page, touched=True), session
+    page = replace(sitting.page, guide=LessonGuide(exercise), by_hand=exercise.form.by_hand)
+    return Sitting(exercise, page, touched=True), session

@@ -163,18 +163,18 @@ class LessonView(AppView):
         return page_view(lesson(look), announced(look), (self.session.board,))
 
     def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
-        shown = guiding(look, sitting)
-        self._look = PlayLook(sitting.page, sitting.game, self._look, shown)
-        said = "" if shown.speech is None else spoken(shown.speech)
+        guidance = guiding(look, sitting)
+        self._look = PlayLook(sitting.page, sitting.game, self._look, guidance)
+        speech_text = "" if guidance.speech is None else spoken(guidance.speech)
         mark = "\N{NO-BREAK SPACE}" * (look.session.tries % 2)
-        return page_view(table(self._look), said + mark, (look.session.board,))
+        return page_view(table(self._look), speech_text + mark, (look.session.board,))
 
     def _end(self, look: LessonLook) -> PageView:
         session = look.session
         game = game_at(session.scene, session.step)
         end = end_of(look)
-        shown = PlayLook(PlayPage(session=game, at_table=True), game)
-        return page_view(lesson_end(shown, end), end.slips, (session.board,))
+        play_look = PlayLook(PlayPage(session=game, at_table=True), game)
+        return page_view(lesson_end(play_look, end), end.slips, (session.board,))
 
     @property
     def address_part(self) -> str | None:
@@ -192,13 +192,13 @@ class LessonView(AppView):
 
     def by_board(self, boards: Sequence[str] | None = None) -> dict[str, Course]:
         """Return the courses by board, or some of them, without those that cannot be read."""
-        found = {}
+        courses = {}
         for board in self.courses.boards if boards is None else boards:
             try:
-                found[board] = self.courses.course(board)
+                courses[board] = self.courses.course(board)
             except LessonError as error:
                 LOG.warning("no lessons on %s: %s", board, error)
-        return found
+        return courses
 
     def _kept_before(self, text: object) -> bool:
         """Take up what was done before; what has been done since then counts more."""

@@ -152,7 +152,8 @@ class Look:
     def paints(self) -> dict[int, Paint]:
         """How each owner is shown; letters differ, so that colour alone never tells."""
         owners = [
-            (index, self.name(index), one.color) for index, one in enumerate(self.game.players)
+            (place, self.name(place), player.color)
+            for place, player in enumerate(self.game.players)
         ]
         if self.game.neutral is not None:
             owners.append((NEUTRAL, self.name(NEUTRAL), self.game.neutral.color))

@@ -34,11 +34,11 @@ def h(
     if key:
         node["key"] = key
     names = {_attribute(name): value for name, value in attrs.items()}
-    shown = {
+    attributes = {
         name: value for name, value in names.items() if value is not None and value is not False
     }
-    if shown:
-        node["attrs"] = shown
+    if attributes:
+        node["attrs"] = attributes
     if paint:
         node["vars"] = dict(paint)
     if on:
@@ -47,9 +47,9 @@ def h(
         node["focus"] = focus
     if reveal:
         node["reveal"] = reveal
-    found = list(_flat(children))
-    if found:
-        node["children"] = found
+    inside = list(_flat(children))
+    if inside:
+        node["children"] = inside
     return node
 
 

@@ -122,8 +122,8 @@ def page(
     history, if it was not taken.
     """
     beside = entries, own_boards
-    found = browser or Browser()
-    view = _page(pad, boards, beside, found, cards=cards, note=note, unkept=unkept)
+    known_browser = browser or Browser()
+    view = _page(pad, boards, beside, known_browser, cards=cards, note=note, unkept=unkept)
     view.tree["address"] = address_of(pad)
     view.tree["draft"] = draft_text(pad)
     return view
@@ -141,11 +141,11 @@ def _page(
 ) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
-        found = boards.all()
-        return page_view(home(pad, found, *beside), _announced(pad, None), tuple(map(small, found)))
+        shelf = boards.all()
+        return page_view(home(pad, shelf, *beside), _announced(pad, None), tuple(map(small, shelf)))
     # Of a visitor's game it is told above it what was refused.
-    shown = pad if pad.own is None else replace(pad, refusal=None)
-    look = Look(shown, pad.game, rules, boards, browser, unkept=None if pad.own else unkept)
+    shown_pad = pad if pad.own is None else replace(pad, refusal=None)
+    look = Look(shown_pad, pad.game, rules, boards, browser, unkept=None if pad.own else unkept)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return _with_keys(pad, page_view(screen, _announced(pad, look)))
@@ -153,7 +153,7 @@ def _page(
         screen = share(look, look.sheet, boards)
     else:
         steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
-        screen = table(shown, look, steps, card=cards)
+        screen = table(shown_pad, look, steps, card=cards)
     if pad.own is not None:
         screen = visiting(pad, look, screen, note if pad.me is not None else None)
     announced = _announced(pad, look) or result.announced(look)
@@ -180,5 +180,5 @@ def _announced(pad: Pad, look: Look | None) -> str:
     note = note_text(look, pad.note) if look is not None and pad.note is not None else ""
     if pad.done is None:
         return (city_text(look) if look is not None else "") or note
-    said = (setup_text(pad.done, look) if look else None) or edit_text(pad.done, look)
-    return _("{edit}. {note}").format(edit=said, note=note) if note else said
+    what_happened = (setup_text(pad.done, look) if look else None) or edit_text(pad.done, look)
+    return _("{edit}. {note}").format(edit=what_happened, note=note) if note else what_happened

@@ -48,10 +48,10 @@ class QuietLayout(Layout):
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         try:
-            asked = msg["content"]["data"]["method"] == "request_state"
+            is_request = msg["content"]["data"]["method"] == "request_state"
         except (KeyError, TypeError):
-            asked = False
-        if asked and self._states.take():
+            is_request = False
+        if is_request and self._states.take():
             self.send_state()
         else:
             LOG.debug("ignored a message to a layout: %.200r", msg)
@@ -98,14 +98,14 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **more: Any) -> Any:
         """Return what stands in a notebook for the widget; our own pages find its state there."""
-        found: Any = super()._repr_mimebundle_(**more)
-        found[0]["text/plain"] = self.in_words
+        bundle: Any = super()._repr_mimebundle_(**more)
+        bundle[0]["text/plain"] = self.in_words
         if brought():
-            found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
-        return found
+            bundle[0][STATE] = {name: getattr(self, name) for name in TRAITS}
+        return bundle
 
     def stand_in(
-        self, told: Sequence[str], picture: tuple[str, str] | None, caption: str
+        self, paragraphs: Sequence[str], picture: tuple[str, str] | None, caption: str
     ) -> list[dict[str, str]]:
         """Return outputs to be shown below the page, seen only where the page itself is not.
 
@@ -124,10 +124,10 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
             advice = _("This is a picture: run this cell again, and the board is live.")
         else:
             advice = _("Nothing to be seen above? Then run this cell again.")
-        mark = sha256("\n".join([self.in_words, *told]).encode()).hexdigest()[:MARK]
+        mark = sha256("\n".join([self.in_words, *paragraphs]).encode()).hexdigest()[:MARK]
         self._stand_in = f"tutor-stands-in-{mark}"
-        title, *more = told or [""]
-        words = "".join(f"<p>{escape(one)}</p>" for one in more)
+        title, *more = paragraphs or [""]
+        words = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in more)
         words += f'<p class="advice">{escape(advice)}</p>'
         title = f"<p><b>{escape(title)}</b></p>" if title else ""
         pictured = " pictured" if picture is not None else ""
@@ -135,7 +135,7 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
             f'<div class="tutor-stands-in {self._stand_in}{pictured}">'
             f"<style>{STAND_IN_STYLE}</style>{title}{words}</div>"
         )
-        outputs = [{"text/html": html, "text/plain": "\n".join([*told, advice])}]
+        outputs = [{"text/html": html, "text/plain": "\n".join([*paragraphs, advice])}]
         if picture is not None:
             kind, data = picture
             outputs.append({kind: data, "text/plain": caption})

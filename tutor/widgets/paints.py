@@ -60,7 +60,7 @@ def _without_number(name: str) -> str:
 
 def _letter(name: str, taken: set[str]) -> str:
     """Return a letter or figure for a player: of the name if one is free."""
-    letters: list[str] = [one.upper() for one in name if one.isalnum()]
+    letters: list[str] = [character.upper() for character in name if character.isalnum()]
     for letter in letters + list("123456789"):
         if letter not in taken and len(letter) == 1:
             return letter

@@ -114,21 +114,21 @@ class PlayView(AppView):
             # One plays by tapping the board.
             lacking = self.library.without_picture
             known = self.library.all()
-            found = {board: known[board] for board in known if board not in lacking}
-            return page_view(boards(state, found), "", tuple(map(small, found)))
+            drawable = {board: known[board] for board in known if board not in lacking}
+            return page_view(boards(state, drawable), "", tuple(map(small, drawable)))
         return page_view(setup(state, draft, rules, self.library.variants(draft.board)), "")
 
     def _table(self, state: PlayPage, session: Session) -> PageView:
         step = session.steps[-1]
-        said = announced(session.heard(step), step.table, session.me)
+        heard = announced(session.heard(step), step.table, session.me)
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
         self._look = PlayLook(state, session, self._look)
         if state.looks_back:
             return page_view(afterwards(self._look), "")
         if session.coaching.waits:
-            said = " ".join([said, self._look.coach.sentence(self._look.coach.newest)])
-        return page_view(table(self._look), said + mark, (session.opening.board,))
+            heard = " ".join([heard, self._look.coach.sentence(self._look.coach.newest)])
+        return page_view(table(self._look), heard + mark, (session.opening.board,))
 
     @property
     def kept(self) -> Mapping[str, str]:

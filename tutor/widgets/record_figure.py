@@ -26,17 +26,17 @@ def record_figure(
     """Return what `tutor.app.record_figure` says."""
     library = library or Library()
     steps = recorded(game, library)
-    at = len(steps) - 1 if move is None else move
-    if not 0 <= at < len(steps):
+    number = len(steps) - 1 if move is None else move
+    if not 0 <= number < len(steps):
         raise IndexError(f"there is no move {move} among {len(steps) - 1}")
-    table = steps[at].table
+    table = steps[number].table
     owners = owners_at(table)
     return in_play_figure(
         table.board,
         load_land(library.folders[table.board.id]),
         claims={route: owners[owner] for route, owner in table.owner.items()},
         stations={city: owners[owner] for city, owner in table.station_owner.items()},
-        title=place_text(steps, at),
+        title=place_text(steps, number),
         legend=[(owners[owner], text) for owner, text in side_texts(table)],
         theme=theme,
         width=width,

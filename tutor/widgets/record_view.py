@@ -43,33 +43,33 @@ class RecordView(AppView):
         library = library or Library()
         super().__init__(library)
         self.steps = recorded(game, library)
-        self.at = 0
+        self.move = 0
         self.leave = leave
 
     def take(self, action: Action) -> bool:
         """Go to a move: the first, the last, one back or on, or that of a number."""
-        before, last = self.at, len(self.steps) - 1
+        before, last = self.move, len(self.steps) - 1
         match action["do"]:
             case "record_first":
-                self.at = 0
+                self.move = 0
             case "record_back":
-                self.at = max(self.at - 1, 0)
+                self.move = max(self.move - 1, 0)
             case "record_next":
-                self.at = min(self.at + 1, last)
+                self.move = min(self.move + 1, last)
             case "record_last":
-                self.at = last
+                self.move = last
             case "record_go":
                 number = str(action.get("value", action.get("move", "")))
                 if number.isascii() and number.isdecimal():
-                    self.at = min(int(number[:9]), last)
-        return self.at != before
+                    self.move = min(int(number[:9]), last)
+        return self.move != before
 
     def view(self) -> PageView:
         """Return the page of the move on show."""
         board = self.steps[0].table.board.id
         return page_view(
-            record_page(self.steps, self.at, leave=self.leave),
-            announced(self.steps, self.at),
+            record_page(self.steps, self.move, leave=self.leave),
+            announced(self.steps, self.move),
             (board,),
         )
 

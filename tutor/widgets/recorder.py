@@ -75,8 +75,8 @@ class Recorder:
         if game is None or _is_another(before, after):
             self._begin(game)
         at_result = after.screen is Screen.TABLE and after.tab is Tab.RESULT
-        seen = at_result and after.revealed is not None  # the check before it is none yet
-        if game is None or game == self._kept or not (seen or self._id):
+        is_shown = at_result and after.revealed is not None  # the check before it is none yet
+        if game is None or game == self._kept or not (is_shown or self._id):
             return
         self._due = game
         if at_result:
@@ -100,15 +100,15 @@ class Recorder:
             self.text = ""
         self.unkept = self._waits = None
 
-    def _keep(self, found: Scored) -> None:
+    def _keep(self, summed_up: Scored) -> None:
         start = self._start
         if not self._id:
             began = None if self._began is None else self.score(self._began)
             start = self._start = "" if began is None else began.key
-        elif found.key == start:
+        elif summed_up.key == start:
             start = ""  # changed and changed back: that is not only looked at
-        self._id = self._id or found.key
-        row = Row(self._id, 0, 0, found.key, found.game, found.summary)
+        self._id = self._id or summed_up.key
+        row = Row(self._id, 0, 0, summed_up.key, summed_up.game, summed_up.summary)
         if self._store is None:
             self.text = compact({"start": start, "row": plain_row(row)})
             return

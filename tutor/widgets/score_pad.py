@@ -106,7 +106,7 @@ class ScorePad(AppView):
         if action["do"] == "waiting":
             return self.recorder.take(action)
         before = self.pad, self.browser
-        self.browser = self.browser.told(action)
+        self.browser = self.browser.updated(action)
         self._act(action)
         if action["do"] == "kept" and action.get("address"):
             self._act({**action, "do": "go"})

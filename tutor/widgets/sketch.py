@@ -30,8 +30,8 @@ def sketch(
     return small_board(
         board,
         folder,
-        claims={route: owners[who] for route, who in table.owner.items()},
-        stations={city: owners[who] for city, who in table.station_owner.items()},
+        claims={route: owners[owner] for route, owner in table.owner.items()},
+        stations={city: owners[owner] for city, owner in table.station_owner.items()},
         lit=lit,
         around=lit,
     )
@@ -41,16 +41,19 @@ def end_sketch(folder: Path, game: FinishedGame, rules: Rules) -> Canvas:
     """Return the board at the end of a finished game."""
     players = dict(enumerate(game.players))
     owners = {
-        place: Owner(one.color or PlayerColor.BLACK, one.name[:1]) for place, one in players.items()
+        place: Owner(player.color or PlayerColor.BLACK, player.name[:1])
+        for place, player in players.items()
     }
     if game.neutral is not None:
         owners[NEUTRAL] = Owner(game.neutral.color or PlayerColor.BLACK, "N")
-    lies = lay_out(game, rules)
+    laid_out = lay_out(game, rules)
     return small_board(
-        lies.board,
+        laid_out.board,
         folder,
-        claims={route: owners[who] for route, who in lies.owner.items()},
-        stations={city: owners[who] for who, one in players.items() for city in one.stations},
+        claims={route: owners[owner] for route, owner in laid_out.owner.items()},
+        stations={
+            city: owners[owner] for owner, player in players.items() for city in player.stations
+        },
     )
 
 

@@ -71,15 +71,15 @@ class Waiting:
 
     def went_in(self, names: Collection[str]) -> None:
         """Have the browser drop a game that is in by now, by any id or key that it has had."""
-        gone = [one for one, key in self._keys.items() if one in names or key in names]
-        if gone:
-            self._drop(gone)
+        taken = [id_ for id_, key in self._keys.items() if id_ in names or key in names]
+        if taken:
+            self._drop(taken)
 
-    def _drop(self, gone: Sequence[str], hopeless: Sequence[str] = ()) -> None:
-        for one in gone:
-            self._keys.pop(one, None)
-        self.number = max(0, self.number - len(gone))
-        self.orders.append({"do": "entered", "ids": gone, "hopeless": hopeless})
+    def _drop(self, taken: Sequence[str], hopeless: Sequence[str] = ()) -> None:
+        for id_ in taken:
+            self._keys.pop(id_, None)
+        self.number = max(0, self.number - len(taken))
+        self.orders.append({"do": "entered", "ids": taken, "hopeless": hopeless})
 
     def take_in(self, facts: Facts, newer: Collection[str] = ()) -> None:
         """Take in games that the browser hands in.
@@ -92,11 +92,11 @@ class Waiting:
         self._keys.update({row.id: row.key for row, _ in offered})
         kept, hopeless, rows = [], [], []
         for row, start in offered:
-            made = scored_text(row.game, self._score)
-            if made is None:
+            rescored = scored_text(row.game, self._score)
+            if rescored is None:
                 hopeless.append(row.id)
                 continue
-            good = replace(row, key=made.key, game=made.game, summary=made.summary)
+            good = replace(row, key=rescored.key, game=rescored.game, summary=rescored.summary)
             try:
                 if row.id not in newer:
                     self._put(good, start)
@@ -115,16 +115,16 @@ class Waiting:
         if self._store is None:
             return
         now = self._store.now()
-        good = replace(row, played=min(row.played, now), changed=min(row.changed, now))
-        self._store.hasty().keep(good, start)
+        dated = replace(row, played=min(row.played, now), changed=min(row.changed, now))
+        self._store.hasty().keep(dated, start)
 
 
 def _offered(text: str | None) -> list[tuple[Row, str]]:
     """Return the games that a browser hands in, each with the key that it began with."""
     try:
-        found = json.loads(text or "")
+        offered = json.loads(text or "")
     except (ValueError, RecursionError):
         return []
-    entries = found[:MOST_OFFERED] if isinstance(found, list) else []
-    rows = [(row_in(one), one.get("start")) for one in entries if isinstance(one, dict)]
+    entries = offered[:MOST_OFFERED] if isinstance(offered, list) else []
+    rows = [(row_in(entry), entry.get("start")) for entry in entries if isinstance(entry, dict)]
     return [(row, key if isinstance(key, str) else "") for row, key in rows if row is not None]

@@ -386,38 +386,38 @@ class WholeApp(AppView):
         if board is None:
             if place in OF_A_BOARD or (place == "record" and self.record is None):
                 return False
-            there = Address(place)
+            target = Address(place)
         elif isinstance(board, str) and board in known:
             of_board = isinstance(variant, str) and variant in boards.variants(board)
-            there = Address(place, board, str(variant) if of_board else None)
+            target = Address(place, board, str(variant) if of_board else None)
         else:
             return False
         if place == "first" and not self.first.open(str(board), at_end=bool(action.get("end"))):
             return False
         if place == "play":
             self.play.take({**action, "do": place})
-            there = Address(place)
-        if place == "learn" and there.board is not None:
+            target = Address(place)
+        if place == "learn" and target.board is not None:
             asks = "step" not in action  # an address opens just what it names
             self.lessons.open(
-                there.board,
+                target.board,
                 asks=asks,
                 knows_base=bool(self.first.results),
                 listed=bool(action.get("list")),
             )
         if place == "history":
             self.history.open()
-        self.trail = self._trail_to(there)
-        self.here = there
+        self.trail = self._trail_to(target)
+        self.here = target
         return True
 
-    def _trail_to(self, there: Address) -> tuple[Address, ...]:
+    def _trail_to(self, target: Address) -> tuple[Address, ...]:
         """Return the trail that leads back from a page; it never passes the same page twice."""
-        if there.place in ("learn", "play", "first"):  # they have their own way back
+        if target.place in ("learn", "play", "first"):  # they have their own way back
             return ()
         trail = (*self.trail, self.here)
         pages = [(address.place, address.board) for address in trail]
-        page = (there.place, there.board)
+        page = (target.place, target.board)
         return trail[: pages.index(page)] if page in pages else trail
 
 

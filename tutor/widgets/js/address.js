@@ -1,7 +1,7 @@
-// The browser's address: #/... is a screen, #g=... a game. It never goes to a server: the page
-// tells Python of it as it tells of a tap, and Back and Forward go from screen to screen.
+// The browser's address: #/... is a screen, #g=... a game. No server sees it: the page sends it to
+// Python as an action, and Back and Forward go from screen to screen.
 
-/** What stands behind the #, if it is ours: "/" for nothing, null for a place on the page.
+/** The part after the # if it is ours: "/" if there is none, null for an anchor on the page.
  *
  * @returns {string | null}
  */
@@ -11,7 +11,7 @@ function addressHere() {
   return /^(\/|g=)/.test(address) ? address : null;
 }
 
-/** The page's own address, without what is meant for a server: a token may be in it. */
+/** The page's own address without its query: a token may be in that. */
 function pageHere() {
   return window.location.origin + window.location.pathname;
 }
@@ -24,24 +24,24 @@ function today() {
 }
 
 class Address {
-  /** @type {Address | null} Of several views only the first has the window's address. */
+  /** @type {Address | null} If there are several views, only the first owns the window's address. */
   static owner = null;
 
   /** @param {{link: Link, tree: Node_, inLab: boolean}} view */
   constructor(view) {
     this.view = view;
     this.moved = () => this.asks();
-    /** The address that was last agreed upon. */
+    /** The address that window and page last agreed on. */
     this.shown = "/";
-    /** The number of the last question for an address; its answer makes no new entry. */
-    this.asked = 0;
+    /** The number of the last action that asked for an address; its answer adds no entry to the history. */
+    this.question = 0;
   }
 
   get isOurs() {
     return Address.owner === this;
   }
 
-  /** Take the window's address, if it is the app's, and return what it says. */
+  /** Own the window's address, if nobody does, and return it; "" for the landing page. */
   open() {
     if (this.view.inLab || Address.owner) return "";
     Address.owner = this;
@@ -56,30 +56,30 @@ class Address {
     window.removeEventListener("popstate", this.moved);
   }
 
-  /** Back, Forward, or an address that was typed. */
+  /** The user went back or forward, or typed an address. */
   asks() {
     const address = addressHere();
     if (address === null || address === this.shown) return;
     this.shown = address;
-    this.asked = this.view.link.send({ do: "go", address });
+    this.question = this.view.link.send({ do: "go", address });
   }
 
-  /** Let the window's address be that of what is on screen. */
+  /** Set the window's address to that of the screen. */
   follow() {
     const { link, tree } = this.view;
     const address = tree.address;
     if (!this.isOurs || !address || !/^(\/|g=)/.test(address)) return;
-    if (!link.answered || link.isPending(this.asked)) return;
-    keepDraft(tree.draft || ""); // an address says where one is, not in which game
-    const { asked } = this;
-    this.asked = 0;
+    if (!link.answered || link.isPending(this.question)) return;
+    keepDraft(tree.draft || ""); // an address names the screen, not the game
+    const { question } = this;
+    this.question = 0;
     if (address === this.shown) return;
     this.shown = address;
     try {
-      if (asked) window.history.replaceState(null, "", `#${address}`);
+      if (question) window.history.replaceState(null, "", `#${address}`);
       else window.history.pushState(null, "", `#${address}`);
     } catch {
-      // A frame that may not: the app works without an address.
+      // This frame may not change it: the app works without an address.
     }
   }
 }

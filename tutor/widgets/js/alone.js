@@ -1,18 +1,18 @@
-// The page where our own server sends it: its model, and its line to the kernel.
+// A page sent by our own server: its model, and its connection to the kernel.
 //
-// JupyterLab and plain Voilà bring all that from a hundred files (4.5 MB); a page with one widget
-// needs these two classes. The first state stands in the page itself, so that it can be seen
-// before the line is there; what is done until then waits for the line (js/link.js).
+// JupyterLab and plain Voilà load all that from a hundred files (4.5 MB); a page with one widget
+// needs these two classes. The first state is in the page itself, so that it shows before there is a
+// connection; what the user does until then waits for the connection (js/link.js).
 
 const STATE = "application/vnd.ticket-tutor.page+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 const SUBPROTOCOL = "v1.kernel.websocket.jupyter.org";
 const NUMBER = 8; // bytes of a number in the frame of a message
-const FIRST_WAIT = 300; // milliseconds until a line that broke is tried anew, doubled each time
+const FIRST_WAIT = 300; // milliseconds until a lost connection is tried again, doubled each time
 const LONGEST_WAIT = 10000; // the server lets in ten at once, then one every five seconds
-const LONGEST_ASK = 5000; // milliseconds until a question without an answer is given up
+const LONGEST_ASK = 5000; // milliseconds until a request without an answer is given up
 
-/** A message as Jupyter frames it: how many offsets, the offsets, the parts that they cut out.
+/** A message as Jupyter frames it: the number of offsets, the offsets, and the parts between them.
  *
  * @param {(string | object)[]} parts
  */
@@ -53,7 +53,7 @@ function unframed(data) {
   }
 }
 
-/** The websocket to a page's kernel, opened anew whenever it breaks. */
+/** The websocket to a page's kernel, opened again whenever it breaks. */
 class KernelLine {
   /** @type {WebSocket} */
   socket;
@@ -63,10 +63,10 @@ class KernelLine {
   gone = false;
 
   /**
-   * @param {string} kernel The address of what the server knows of the kernel.
+   * @param {string} kernel The address at which the server tells about the kernel.
    * @param {string} alive Where the server says whether it can take a visitor.
    * @param {{hear: (kind: string, content: any) => void, back: () => void}} ears `back` is called
-   *   when the line is there again.
+   *   when the connection is back.
    */
   constructor(kernel, alive, ears) {
     this.kernel = kernel;
@@ -87,10 +87,10 @@ class KernelLine {
     socket.binaryType = "arraybuffer";
     socket.addEventListener("open", () => {
       if (again) this.ears.back();
-      window.dispatchEvent(new Event("tutor-back")); // whoever said something says it again
+      window.dispatchEvent(new Event("tutor-back")); // unanswered actions are sent again
     });
     socket.addEventListener("message", ({ data }) => {
-      this.wait = FIRST_WAIT; // a line that opens and says nothing is none
+      this.wait = FIRST_WAIT; // only now: a connection that opens may still bring nothing
       const message = unframed(data);
       if (message?.kind === "status" && message.content.execution_state === "dead") this.lose();
       else if (message) this.ears.hear(message.kind, message.content);
@@ -107,7 +107,7 @@ class KernelLine {
   tryLater() {
     this.stopWaiting();
     if (this.gone) return;
-    // Pages that lost their lines together do not come back all at once.
+    // Pages that lost their connections together must not come back all at once.
     this.timer = window.setTimeout(() => this.open(true), this.wait * (1 + Math.random() / 2));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
@@ -117,13 +117,13 @@ class KernelLine {
     this.timer = 0;
   }
 
-  /** A phone is taken up, or finds its net again: wait no longer. */
+  /** A phone is used again, or finds its network: wait no longer. */
   wake() {
     if (this.timer) this.open(true);
     else this.ask();
   }
 
-  /** Ask whether the kernel is still there: whoever only reads should hear of its end, too. */
+  /** Ask whether the kernel is still there: users who only read should learn of its end, too. */
   async ask() {
     if (this.gone) return;
     const signal = AbortSignal.timeout?.(LONGEST_ASK); // Safari has it since 16
@@ -137,7 +137,7 @@ class KernelLine {
     window.dispatchEvent(new CustomEvent("tutor-gone", { detail: { alive: this.alive } }));
   }
 
-  /** Say something, if the line is there.
+  /** Send a message, if there is a connection.
    *
    * @param {string} kind
    * @param {object} content
@@ -167,7 +167,7 @@ class LoneModel {
     this.state = state;
     this.line = new KernelLine(kernel, alive, {
       hear: (kind, content) => this.hear(kind, content),
-      // What was said meanwhile may be lost: begin with all that there is.
+      // Messages sent meanwhile may be lost: ask for the whole state.
       back: () => this.tell({ method: "request_state" }),
     });
   }
@@ -214,7 +214,7 @@ class LoneModel {
     if (data.method === "update") this.take(data.state);
   }
 
-  /** Take all values, then tell of each that is new; who listens to several hears it once.
+  /** Take all values, then call the listeners of those that are new, each listener once.
    *
    * @param {Record<string, any>} state
    */
@@ -239,11 +239,11 @@ class LoneModel {
  * @param {(view: RenderProps) => void} show
  */
 function openAlone(show) {
-  const said = document.getElementById("tutor-page");
+  const written = document.getElementById("tutor-page");
   const host = document.getElementById("rendered_cells");
   const facts = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  if (!said || !host) return;
-  const data = JSON.parse(said.textContent || "{}");
+  if (!written || !host) return;
+  const data = JSON.parse(written.textContent || "{}");
   const kernel = `${facts.baseUrl}api/kernels/${facts.kernelId}`;
   const model = new LoneModel(data[WIDGET].model_id, data[STATE], kernel, `${facts.baseUrl}healthz`);
   let left = false;

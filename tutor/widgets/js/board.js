@@ -1,12 +1,12 @@
-// The clickable board: what a tap, a key or the pointer over it means.
+// The clickable board: what a tap, a key or the pointer on it means.
 
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
 const DOT = 11;
-const DOT_ON_SLOT = 5; // on a slot only the dot itself is the city: short routes are all within reach
-const DRAWN_DOT = 7.5; // board units: so large a dot is drawn, and on a slot it is never larger
-const TOO_CLOSE = 8; // CSS pixels: two lanes within this of a finger may both be meant ...
-const HARDLY_FARTHER = 4; // ... if the one is no more than so much farther away than the other
+const DOT_ON_SLOT = 5; // on a slot only the dot itself is the city: a short route lies all within reach of it
+const DRAWN_DOT = 7.5; // board units: the radius of a drawn dot, and on a slot it reaches no further
+const TOO_CLOSE = 8; // CSS pixels: two lanes this near to a finger may both be meant ...
+const HARDLY_FARTHER = 4; // ... if one is at most this much farther away than the other
 
 class Board {
   /** @type {Spec} */
@@ -38,7 +38,7 @@ class Board {
   /** @type {Record<string, HTMLButtonElement>} */
   buttons;
   still = false;
-  /** @type {Record<string, Point[][]> | null} The outlines of each route's slots, once asked for. */
+  /** @type {Record<string, Point[][]> | null} The outlines of each route's slots, read when first needed. */
   shapes = null;
 
   /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost().
@@ -66,7 +66,7 @@ class Board {
   update(spec) {
     this.spec = spec;
     const art = this.tools.art(spec.art);
-    this.element.hidden = art?.svg === ""; // of one's own board there may be none
+    this.element.hidden = art?.svg === ""; // the user's own board may have no picture
     if (!art?.svg) return;
     if (art.svg !== this.art?.svg || Boolean(spec.still) !== this.still) this.build(art, Boolean(spec.still));
     if (!this.still) this.dress();
@@ -174,7 +174,7 @@ class Board {
     return labels[id] || id;
   }
 
-  /** Names and roles: the kind that a tap means is a row of buttons with one tab stop. */
+  /** Set names and roles: what can be tapped, routes or cities, are buttons that share one tab stop. */
   dress() {
     const { svg } = this.picture;
     setAnew(svg, "aria-label", this.spec.help || "");
@@ -202,7 +202,7 @@ class Board {
     this.say();
   }
 
-  /** Python has answered: what was shown before that stays only if it is so. */
+  /** Python has answered: correct what was shown too soon and is not so. */
   settle() {
     const wrong = [...this.hasty].some(([route, { owner }]) => (this.spec.owners?.[route] ?? null) !== owner);
     if (wrong) this.paint();
@@ -246,7 +246,7 @@ class Board {
     if (paint) picture.color(this.frame, paint);
   }
 
-  /** Claim or release at once; the next answer confirms it or takes it back.
+  /** Claim or release at once; Python's answer confirms or corrects it.
    *
    * @param {string} id
    * @param {Kind} [kind]
@@ -280,7 +280,7 @@ class Board {
     else this.tappedBeside(at, finger);
   }
 
-  /** Where cities mean nothing, a tapped name only tells which city it is.
+  /** Where cities cannot be chosen, tapping a name only shows which city it is.
    *
    * @param {string} city
    * @param {TapAt} at
@@ -297,10 +297,10 @@ class Board {
     }
   }
 
-  /** A name is its city, whatever lies below it, and where both are meant a city is within its dot
-   * too; a finger may be a little off.
+  /** The city that a tap means: by its name, whatever lies below it, or by its dot, which a finger
+   * may miss by a little.
    *
-   * While a route's first city waits, those to which it may lead are larger.
+   * Once the first city of a route is chosen, the dots that it may lead to reach further.
    *
    * @param {TapAt} event
    */
@@ -315,11 +315,11 @@ class Board {
     const dot = onSlot ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
     const city = pointNear(this.picture.points, x, y, dot / scale);
     if (city || !this.spec.ends?.length) return city;
-    const lit = (this.spec.light?.cities || []).map((one) => [one, this.picture.points[one]]);
+    const lit = (this.spec.light?.cities || []).map((city) => [city, this.picture.points[city]]);
     return pointNear(Object.fromEntries(lit), x, y, (onSlot ? DOT : CITY_REACH) / scale);
   }
 
-  /** The free lanes between the city tapped before and this one, if they are not alike: which is asked.
+  /** The free lanes between the city tapped before and this one, if they differ: then the user chooses.
    *
    * @param {string} city
    * @returns {string[]}
@@ -334,7 +334,7 @@ class Board {
     return unlike.length > 1 ? unlike : [];
   }
 
-  /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
+  /** A tap beside every city means the route there, if any, else the picture itself.
    *
    * @param {TapAt} event
    * @param {boolean} finger
@@ -345,10 +345,9 @@ class Board {
     else this.stage.tappedNothing(event);
   }
 
-  /** What a tap may mean: one thing, or the lanes that a finger cannot tell apart.
+  /** What a tap may mean: one thing, or several lanes that a finger cannot tell apart.
    *
-   * Where only some can be chosen, these come before the others; a tap on another one tells
-   * what it is.
+   * If only some can be chosen, these come first; a tap on another one says what it is.
    *
    * @param {TapAt} event
    * @param {boolean} finger
@@ -356,8 +355,8 @@ class Board {
    */
   candidates(event, finger) {
     const among = Array.isArray(this.spec.among) ? new Set(this.spec.among) : null;
-    const found = among ? this.near(event, finger, (id) => among.has(id)) : [];
-    return found.length ? found : this.near(event, finger, () => true);
+    const choosable = among ? this.near(event, finger, (id) => among.has(id)) : [];
+    return choosable.length ? choosable : this.near(event, finger, () => true);
   }
 
   /**
@@ -377,7 +376,7 @@ class Board {
     return this.routesAt(event, finger, allowed);
   }
 
-  /** The routes that a point of the window means: the nearest; for a finger all too close to tell.
+  /** The routes that a point of the window means: the nearest, or for a finger all about as near.
    *
    * @param {TapAt} event
    * @param {boolean} finger
@@ -392,13 +391,13 @@ class Board {
     if (exact && !finger) return [exact];
     const reach = Math.max(REACH / scale, 13);
     this.shapes ??= this.readShapes();
-    const found = routesNear(this.shapes, x, y, reach).filter(({ route }) => allowed(route));
-    if (!found.length) return exact ? [exact] : [];
+    const near = routesNear(this.shapes, x, y, reach).filter(({ route }) => allowed(route));
+    if (!near.length) return exact ? [exact] : [];
     // With slots as wide as a fingertip the one under the finger is meant.
     if (exact && scale > 1.1) return [exact];
-    if (!finger) return [found[0].route];
-    const least = found[0].distance;
-    const close = found.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
+    if (!finger) return [near[0].route];
+    const least = near[0].distance;
+    const close = near.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
     const meant = new Set([...(exact ? [exact] : []), ...close.map(({ route }) => route)]); // what lies under the finger always is
     return this.withoutTwins([...meant]).slice(0, 4);
   }
@@ -413,9 +412,9 @@ class Board {
     return shapes;
   }
 
-  /** Of lanes that are alike in everything, one is as good as another: one's own, else a free one.
+  /** The routes with one of several identical lanes: the player's own, else a free one.
    *
-   * As answers they differ: by their owners.
+   * As answers to a question such lanes differ, by their owners.
    *
    * @param {string[]} routes
    */
@@ -459,7 +458,7 @@ class Board {
 
   say() {
     const { cities } = this.picture;
-    const id = [this.hot, this.last].find((one) => one && (this.groups.has(one) || cities.has(one))) || "";
+    const id = [this.hot, this.last].find((thing) => thing && (this.groups.has(thing) || cities.has(thing))) || "";
     const words = id ? this.label(id, cities.has(id) ? "city" : "route") : "";
     if (this.line.textContent !== words) this.line.textContent = words;
   }
@@ -487,7 +486,7 @@ class Board {
     this.current[this.kind] = id;
   }
 
-  /** Who comes to the board by Tab comes to what is lit: to a lit route that is free, else to a city.
+  /** Let Tab lead to what is lit: to a lit route that is free, else to a city.
    *
    * @param {LightSpec | null | undefined} light
    */
@@ -499,7 +498,7 @@ class Board {
     if (id) this.stop(id);
   }
 
-  /** What stands for a city on the board: itself, or one of its routes, a free one rather.
+  /** What to focus for a city: the city itself, or one of its routes, if possible a free one.
    *
    * @param {string} city
    * @returns {string | undefined}
@@ -511,10 +510,10 @@ class Board {
     return all.find((route) => owners[route] === undefined && !this.spec.closed?.includes(route)) || all[0];
   }
 
-  /** Go to the city whose name is typed. A letter that is a key of the page begins a name with Shift.
+  /** Go to the city whose name is typed. A letter that is a shortcut of the page needs Shift to begin a name.
    *
    * @param {KeyboardEvent} event
-   * @returns {boolean} Whether it belongs to a name.
+   * @returns {boolean} Whether the key belongs to a name.
    */
   typedTo({ key, shiftKey, timeStamp }) {
     const { typing } = this.spec;

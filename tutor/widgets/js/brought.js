@@ -1,9 +1,9 @@
-// A board of one's own that is opened: a zip, or the files of a folder. Python checks what is in it.
+// Opening the user's own board: a zip, or the files of a folder. Python checks what is in it.
 
-const MOST_FILES = 1000; // a folder with more is not a board's own
+const MOST_FILES = 1000; // a folder with more is no board's folder
 const OF_A_BOARD = /\.(toml|csv)$|^board\.svg$/;
 
-/** The facts of a chosen zip or folder: what is in it, or why it cannot be a board.
+/** The facts of a chosen zip or folder: its contents, or why it cannot be a board.
  *
  * @param {HTMLInputElement} input
  */
@@ -13,7 +13,7 @@ async function openBoard(input) {
   /** @type {{value: string, brings: string, name: string, too_large?: boolean, unreadable?: boolean}} */
   const facts = { value: "", brings: "folder", name: files[0].name.slice(0, 200) };
   try {
-    // Where no folder can be chosen the browser offers a file instead.
+    // A browser that cannot choose folders offers a file instead.
     if (!files[0].webkitRelativePath) {
       facts.brings = "zip";
       facts.value = files[0].size * 4 <= MOST_TEXT * 3 - 12 ? await inBase64(files[0]) : "";
@@ -41,7 +41,7 @@ function inBase64(file) {
   });
 }
 
-/** The texts of files by their paths; "" if they are too much.
+/** The texts of files by path, as JSON; "" if they are too large.
  *
  * @param {File[]} files
  */

@@ -1,14 +1,14 @@
-// The picture card, 1200 x 630: the board from its SVG, the places beside it, drawn on a canvas.
+// The picture card, 1200 x 630, drawn on a canvas: the board from its SVG, and the ranking beside it.
 
 const CARD = { width: 1200, height: 630, board: 804, foot: 98 };
 const PAPER = { ground: "#faf7f0", panel: "#fff0d0", ink: "#26231d", muted: "#5f594d", line: "#e0cf9f", glow: "#ffb300", edge: "#6b6353" };
-const NAMES = "\ufffc"; // stands in a text where names are written (words/sharing.py)
+const NAMES = "\ufffc"; // the placeholder for names in a text (words/sharing.py)
 const INLINED = (
   "fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin opacity " +
   "paint-order font-family font-size font-weight text-anchor dominant-baseline letter-spacing display visibility"
 ).split(" ");
 
-/** The SVG as an image that stands alone: what the page's styles say is written into it.
+/** The SVG as an image of its own, with the page's styles written into it.
  *
  * @param {SVGSVGElement} svg Hung into the document.
  * @param {number} width
@@ -39,7 +39,7 @@ function sizeOf(font) {
   return Number((/([\d.]+)px/.exec(font) || [])[1]);
 }
 
-/** Set the largest size of a font, down to a share of it, at which something fits.
+/** Set the largest size of a font at which something fits, but not below a share of its usual size.
  *
  * @param {CanvasRenderingContext2D} pen
  * @param {string} font
@@ -61,7 +61,7 @@ function shorter(words) {
   return `${[...words].slice(0, -2).join("").trimEnd()}…`;
 }
 
-/** A text as two lines that fit, broken between words or after a hyphen, null if it has no room.
+/** A text as two lines that fit, broken between words or after a hyphen; null if it does not fit.
  *
  * @param {string} words
  * @param {(words: string) => boolean} fits
@@ -70,7 +70,7 @@ function shorter(words) {
 function inTwo(words, fits, anywhere = false) {
   const pieces = anywhere ? [...words] : words.match(/[^\s-]*[\s-]+|[^\s-]+/g) || [];
   for (let many = pieces.length - 1; many > 0; many -= 1) {
-    const [first, second] = [pieces.slice(0, many), pieces.slice(many)].map((one) => one.join("").trim());
+    const [first, second] = [pieces.slice(0, many), pieces.slice(many)].map((piece) => piece.join("").trim());
     if (fits(first)) return fits(second) ? [first, second] : null;
   }
   return null;
@@ -130,7 +130,7 @@ class Card {
     this.element.dataset.ready = "true";
   }
 
-  /** The painted board as an image, and where it stands on the card.
+  /** The painted board as an image, and its place on the card.
    *
    * @param {Spec} spec
    * @param {Art} art
@@ -141,7 +141,7 @@ class Card {
     const room = { width: CARD.board, height: CARD.height - CARD.foot };
     const scale = Math.min(room.width / wide, room.height / high);
     const [width, height] = [wide * scale, high * scale];
-    // Styles count only in the document; a light page of its own, so that the card is never dark.
+    // Styles apply only in the document; this page of its own is light, so that the card is never dark.
     const host = document.createElement("div");
     host.className = "tutor card-host";
     host.dataset.theme = "light";
@@ -209,20 +209,20 @@ class Card {
     const top = CARD.height - CARD.foot;
     pen.fillStyle = PAPER.edge;
     pen.fillRect(0, top, CARD.board, 2);
-    const [what, who, runner] = spec.longest || [];
-    const room = what ? CARD.board * 0.72 : CARD.board - 64;
+    const [caption, names, runner] = spec.longest || [];
+    const room = caption ? CARD.board * 0.72 : CARD.board - 64;
     const [first, second] = spec.notes || [];
     if (second) this.write(pen, first || "", 32, top + 42, room - 40, `600 20px ${text}`);
     else this.stack(pen, first || "", 32, top + 51, room - 40, `600 21px ${text}`);
     this.lines(pen, second || "", 32, top + 70, room - 40, 20, `400 20px ${text}`);
-    if (!what || !who) return;
+    if (!caption || !names) return;
     pen.textAlign = "right";
-    const lines = this.stack(pen, who, CARD.board - 32, top + 63, CARD.board - room - 32, `600 20px ${text}`, runner);
-    this.write(pen, what, CARD.board - 32, top + (lines > 1 ? 34 : 42), CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
+    const lines = this.stack(pen, names, CARD.board - 32, top + 63, CARD.board - room - 32, `600 20px ${text}`, runner);
+    this.write(pen, caption, CARD.board - 32, top + (lines > 1 ? 34 : 42), CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
     pen.textAlign = "left";
   }
 
-  /** A text that is made smaller, at last shorter, until it has room.
+  /** Write a text: smaller, and in the end shorter, until it fits.
    *
    * @param {CanvasRenderingContext2D} pen
    * @param {string} words
@@ -240,7 +240,7 @@ class Card {
     pen.fillText(shown, x, y);
   }
 
-  /** A text on one line, else on two smaller ones, around a height: a long name is not made tiny.
+  /** Write a text on one line or two smaller ones, around a height, so that a long name is not tiny.
    *
    * What still has no room is made shorter: where the text has a gap for names, only these.
    *
@@ -257,7 +257,7 @@ class Card {
     let cut = words.includes(NAMES) ? names : words;
     const shown = () => before + cut + after;
     /** @type {(words: string) => boolean} */
-    const fits = (one) => pen.measureText(one).width <= room;
+    const fits = (line) => pen.measureText(line).width <= room;
     const isOne = sized(pen, font, 0.8, () => fits(shown()));
     if (!isOne) sized(pen, font, 0.6, () => inTwo(shown(), fits) !== null);
     let lines = isOne ? [shown()] : inTwo(shown(), fits);
@@ -274,7 +274,7 @@ class Card {
     return all.length;
   }
 
-  /** A text on one line, else on two smaller ones; what still has no room ends between two words.
+  /** Write a text on one line or two smaller ones; what still does not fit is cut between two words.
    *
    * @param {CanvasRenderingContext2D} pen
    * @param {string} words
@@ -286,7 +286,7 @@ class Card {
    */
   lines(pen, words, x, y, room, size, font) {
     /** @type {(words: string) => boolean} */
-    const fits = (one) => pen.measureText(one).width <= room;
+    const fits = (line) => pen.measureText(line).width <= room;
     const small = Math.round(size * 0.75);
     pen.font = font.replace(/\d+px/, `${small}px`);
     if (fits(words)) {

@@ -1,15 +1,15 @@
-// A page whose kernel has ended is loaded anew by itself, if nothing would be lost by that.
+// A page whose kernel has ended reloads by itself, if nothing would be lost by that.
 //
-// What is kept in this browser comes back. What is not, is for the user to see to: then it is
-// left to a button. A page that ends again and again is not loaded for ever.
+// What this browser keeps comes back. If there is anything else, the user decides, by a button. A
+// page that ends again and again is not reloaded for ever.
 
 const RELOADS = "ticket-tutor/reloads";
-const MOST_RELOADS = 3; // in so much time
+const MOST_RELOADS = 3; // within this time:
 const RELOADS_WITHIN = 600_000; // milliseconds
 const RELOAD_PAUSES = [300, 5_000, 30_000]; // milliseconds before the first, second and third
-const LONGEST_TRY = 10_000; // milliseconds between two questions whether the server is there
+const LONGEST_TRY = 10_000; // milliseconds, at most, before asking again whether the server is there
 const ANSWER_WITHIN = 5_000;
-const FRESH = 60_000; // milliseconds after which a page that opens has another reason to
+const FRESH = 60_000; // milliseconds after a reload; a page that opens later was opened by the user
 /** What the page says without anybody's tap: said anew when it is opened, or when it is asked for. */
 const OF_ITSELF = new Set([
   "kept", "follow", "follow_play", "go", "on", "waiting", "history_rows", "history_games", "history_changed", "history_trouble",
@@ -24,30 +24,30 @@ const ONLY_LOOKS = new Set([
 
 /** @typedef {{times: number[], address?: string | null, kept?: string[], scroll?: number}} Reloads */
 
-/** When this tab was loaded anew by itself, and what it had; null if it cannot remember.
+/** When this tab reloaded by itself, and what it showed; null if the browser cannot remember.
  *
  * @returns {Reloads | null}
  */
 function reloads() {
   try {
-    const found = JSON.parse(window.sessionStorage.getItem(RELOADS) || '{"times":[]}');
-    return Array.isArray(found?.times) ? found : { times: [] };
+    const past = JSON.parse(window.sessionStorage.getItem(RELOADS) || '{"times":[]}');
+    return Array.isArray(past?.times) ? past : { times: [] };
   } catch {
     return null;
   }
 }
 
-/** @param {Reloads} found */
-function keepReloads(found) {
+/** @param {Reloads} past */
+function keepReloads(past) {
   try {
-    window.sessionStorage.setItem(RELOADS, JSON.stringify(found));
+    window.sessionStorage.setItem(RELOADS, JSON.stringify(past));
     return true;
   } catch {
     return false;
   }
 }
 
-/** What this browser keeps of games and lessons, as short as can be compared. */
+/** A short sum of what this browser keeps of games and lessons, for comparison. */
 function keptHere() {
   return Object.values(KEPT).map((name) => {
     try {
@@ -58,7 +58,7 @@ function keptHere() {
   });
 }
 
-/** A text's sum: the same for the same text.
+/** A short hash of a text.
  *
  * @param {string} text
  */
@@ -72,19 +72,19 @@ class Comeback {
   /** @param {ComebackView} view */
   constructor(view) {
     this.view = view;
-    /** Whether it is under way. */
+    /** Whether a reload is under way. */
     this.comes = false;
     this.ended = (/** @type {Event} */ event) => this.begin(/** @type {CustomEvent} */ (event).detail?.alive);
     /** @type {Reloads | null} What this page had when it was loaded anew, until it is told. */
-    this.told = null;
+    this.cameBack = null;
   }
 
   open() {
     window.addEventListener("tutor-gone", this.ended);
-    const found = reloads();
-    const last = found?.times.at(-1) || 0;
-    if (found?.kept && Date.now() - last < FRESH) this.told = found;
-    if (found) keepReloads({ times: found.times });
+    const past = reloads();
+    const last = past?.times.at(-1) || 0;
+    if (past?.kept && Date.now() - last < FRESH) this.cameBack = past;
+    if (past) keepReloads({ times: past.times });
   }
 
   close() {
@@ -92,7 +92,7 @@ class Comeback {
     this.comes = false;
   }
 
-  /** What would be lost, as the name of a sentence; "" if nothing would be. */
+  /** The name of the sentence that says what would be lost; "" if nothing would be. */
   obstacle() {
     const { link, root, safe, renderer, notice } = this.view;
     if (!safe || root.querySelector(".elsewhere > *") || root.querySelector(".has-photo")) return "ended_unkept";
@@ -101,19 +101,19 @@ class Comeback {
     return "";
   }
 
-  /** When a page may be loaded anew by itself: milliseconds from now, null if it may not.
+  /** When the page may reload by itself, in milliseconds from now; null if it may not.
    *
    * @returns {number | null}
    */
   wait() {
-    const found = reloads();
-    if (!found || !keepReloads(found)) return null; // it could not count
-    const pause = RELOAD_PAUSES[this.recent(found).length];
-    // Those that a server has lost together do not come back all at once.
+    const past = reloads();
+    if (!past || !keepReloads(past)) return null; // reloads could not be counted
+    const pause = RELOAD_PAUSES[this.recent(past).length];
+    // Pages that lost their server together must not come back all at once.
     return pause === undefined ? null : pause * (1 + Math.random());
   }
 
-  /** @param {Reloads} found */
+  /** @param {Reloads} past */
   recent({ times }) {
     const now = Date.now();
     return times.filter((time) => Number.isFinite(time) && now - time < RELOADS_WITHIN && time <= now).slice(-MOST_RELOADS);
@@ -138,7 +138,7 @@ class Comeback {
     return undefined;
   }
 
-  /** Wait so long, and until somebody looks: a page that nobody sees needs no place.
+  /** Wait this long, and until the tab is visible: a page that nobody sees needs no kernel.
    *
    * @param {number} pause
    */
@@ -156,19 +156,19 @@ class Comeback {
   }
 
   reload() {
-    const found = reloads();
-    const times = found ? [...this.recent(found), Date.now()] : [];
+    const past = reloads();
+    const times = past ? [...this.recent(past), Date.now()] : [];
     const before = { times, address: addressHere(), kept: keptHere(), scroll: window.scrollY };
-    if (found && keepReloads(before)) window.location.reload();
+    if (past && keepReloads(before)) window.location.reload();
   }
 
-  /** Say that the page was loaded anew, once what was there is there again. */
+  /** Say that the page was reloaded, once its contents are back. */
   tell() {
-    const { told, view } = this;
-    if (!told || !view.link.answered) return;
-    this.told = null;
-    const same = told.address === addressHere() && String(told.kept) === String(keptHere());
-    if (same && told.scroll) window.scrollTo(0, told.scroll);
+    const { cameBack, view } = this;
+    if (!cameBack || !view.link.answered) return;
+    this.cameBack = null;
+    const same = cameBack.address === addressHere() && String(cameBack.kept) === String(keptHere());
+    if (same && cameBack.scroll) window.scrollTo(0, cameBack.scroll);
     view.notice.tell(view.text(same ? "came_back" : "came_back_other"));
   }
 }

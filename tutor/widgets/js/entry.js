@@ -1,7 +1,7 @@
-// Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
+// Entering a game: the answers below the search field, the sheet above the keyboard, shortcuts, refusals.
 
-const AGAIN = 150; // milliseconds after an Enter in which another one is a key that bounces
-const STAYS = 9000; // milliseconds that the line about the last entry lies over the board
+const AGAIN = 150; // milliseconds after an Enter in which a second one is only a bouncing key
+const STAYS = 9000; // milliseconds that the line about the last entry stays over the board
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
@@ -46,7 +46,7 @@ class Entry {
   panel = "";
   byMouse = false;
   byTouch = false;
-  /** When Enter was pressed last in the field. */
+  /** When Enter was last pressed in the field. */
   entered = -Infinity;
   /** @type {Element | null} The line about the last entry. */
   toast = null;
@@ -91,15 +91,15 @@ class Entry {
 
   open() {
     document.addEventListener("keydown", this.keys);
-    for (const one of ["pointerup", "pointercancel"]) document.addEventListener(one, this.released);
-    for (const one of ["resize", "scroll"]) window.visualViewport?.addEventListener(one, this.moved);
+    for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, this.released);
+    for (const name of ["resize", "scroll"]) window.visualViewport?.addEventListener(name, this.moved);
     window.addEventListener("scroll", this.moved);
   }
 
   close() {
     document.removeEventListener("keydown", this.keys);
-    for (const one of ["pointerup", "pointercancel"]) document.removeEventListener(one, this.released);
-    for (const one of ["resize", "scroll"]) window.visualViewport?.removeEventListener(one, this.moved);
+    for (const name of ["pointerup", "pointercancel"]) document.removeEventListener(name, this.released);
+    for (const name of ["resize", "scroll"]) window.visualViewport?.removeEventListener(name, this.moved);
     window.removeEventListener("scroll", this.moved);
     clearTimeout(this.passing);
     clearTimeout(this.rising);
@@ -110,7 +110,7 @@ class Entry {
     return this.root.querySelector(".search input[role=combobox]");
   }
 
-  /** After the page was drawn anew. */
+  /** The page has been drawn again. */
   drawn() {
     if (this.marked && !this.marked.isConnected) this.mark(null);
     this.lines.settle(this.field);
@@ -125,7 +125,7 @@ class Entry {
     this.place();
   }
 
-  /** Keys that mean the same wherever the focus is.
+  /** Handle the shortcuts, which mean the same wherever the focus is.
    *
    * @param {KeyboardEvent} event
    */
@@ -133,10 +133,10 @@ class Entry {
     const { keys } = this.view.tree;
     const inside = this.root.contains(originOf(event));
     if (!keys || event.defaultPrevented || (this.view.inLab && !inside)) return;
-    const asked = shortcut(event, focusedIn(this.root));
-    if (asked === "type" && this.field) this.field.focus();
+    const meant = shortcut(event, focusedIn(this.root));
+    if (meant === "type" && this.field) this.field.focus();
     else {
-      const action = typeof asked === "number" ? keys.players?.[asked - 1] : asked && asked !== "type" && keys[asked];
+      const action = typeof meant === "number" ? keys.players?.[meant - 1] : meant && meant !== "type" && keys[meant];
       if (!action) return;
       this.view.act(action, this.root, "click");
     }
@@ -147,7 +147,7 @@ class Entry {
 
   /** @returns {HTMLElement[]} The answers that can be chosen. */
   get answers() {
-    return [...this.root.querySelectorAll(".search [role=option]:not([aria-disabled])")].map((one) => /** @type {HTMLElement} */ (one));
+    return [...this.root.querySelectorAll(".search [role=option]:not([aria-disabled])")].map((element) => /** @type {HTMLElement} */ (element));
   }
 
   /** Arrows mark an answer, Enter takes the marked one, Escape unmarks it.
@@ -159,7 +159,7 @@ class Entry {
     const { answers } = this;
     const at = answers.indexOf(/** @type {HTMLElement} */ (this.marked));
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Escape") this.lines.typed = ""; // what it clears does not come back
+    if (event.key === "Escape") this.lines.typed = ""; // cleared text must not come back
     if (by && answers.length) {
       const last = answers.length - 1;
       const first = by > 0 ? 0 : last;
@@ -180,7 +180,7 @@ class Entry {
    */
   enter() {
     const { field } = this;
-    if (!field?.value.trim()) return this.lines.waits(field); // one must see first what came of the last line
+    if (!field?.value.trim()) return this.lines.waits(field); // the last line's outcome must be seen first
     this.lines.take(field);
     this.typed();
     return true;
@@ -196,7 +196,7 @@ class Entry {
 
   /** Enter in the empty field goes on as the panel's last button does: to the next player or step.
    *
-   * What was refused is put away first (screens/typing.py): one may not have seen it yet.
+   * A refusal is put away first (screens/typing.py): the user may not have seen it yet.
    *
    * @param {KeyboardEvent} event
    * @returns {boolean} Whether it was that.
@@ -229,18 +229,18 @@ class Entry {
     this.mirror();
   }
 
-  /** The underlined copy of the text lies below the field as long as both say the same. */
+  /** Show the underlined copy of the text below the field while both texts are the same. */
   mirror() {
     const copy = this.root.querySelector(".typed");
     if (!(copy instanceof HTMLElement) || !this.field) return;
     copy.style.visibility = copy.textContent === this.field.value ? "visible" : "hidden";
-    // Where it is scrolled to takes a layout: not while there is nothing to scroll.
+    // Reading its scroll position costs a layout: not while there is nothing to scroll.
     if (this.field.value) copy.scrollLeft = this.field.scrollLeft;
   }
 
   // ---- the sheet
 
-  /** Who types goes on typing: choosing a player or an answer leaves the focus in the field.
+  /** Keep the focus in the field while the user chooses a player or an answer, to type on.
    *
    * @param {MouseEvent} event
    */
@@ -250,7 +250,7 @@ class Entry {
     if (target.closest(".search, .chip, .message, .last-tap") && !target.closest("label")) event.preventDefault();
   }
 
-  /** Whoever comes with a mouse to a panel to type on can type; elsewhere the sheet would come up. */
+  /** Focus the field of a new panel if there is a mouse; on a phone the sheet would come up. */
   makeReady() {
     const before = this.panel;
     this.panel = this.root.querySelector(".panel")?.getAttribute("aria-labelledby") || "";
@@ -263,9 +263,9 @@ class Entry {
     return this.root.clientWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
-  /** Who goes on to another player or step begins at the top: the way on is at the end of a list.
+  /** Scroll to the top for another player or step: the button that leads on is at the end of a list.
    *
-   * Without a finger one types there.
+   * Unless a finger tapped it, focus the field.
    */
   goOn() {
     const before = this.heading;
@@ -287,12 +287,12 @@ class Entry {
     const pointer = /** @type {PointerEvent} */ (event).pointerType;
     this.byMouse = pointer === "mouse" && event.detail > 0;
     this.byTouch = pointer === "touch" || pointer === "pen";
-    const asked = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
-    if (asked === "begin") this.field?.focus();
-    if (asked === "end") this.field?.blur();
+    const edge = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
+    if (edge === "begin") this.field?.focus();
+    if (edge === "end") this.field?.blur();
   }
 
-  /** Nothing moves under a finger: what leaves the field is to hit what it was aimed at.
+  /** Move nothing under a finger: a tap outside the field must hit what it was aimed at.
    *
    * @param {boolean} down
    */
@@ -302,23 +302,23 @@ class Entry {
     if (!down) this.settle();
   }
 
-  /** As long as the field has the focus, the page is one to type on. */
+  /** Show the page for typing while the field has the focus. */
   settle() {
     if (this.pressing) return;
     const typing = Boolean(this.field) && focusedIn(this.root) === this.field;
     if (this.root.classList.contains("is-typing") === typing) return;
     const wasSheet = this.isSheet;
     this.root.classList.toggle("is-typing", typing);
-    if (wasSheet && !typing) for (const [one, top] of this.before) one.scrollTop = top;
+    if (wasSheet && !typing) for (const [element, top] of this.before) element.scrollTop = top;
     if (typing && this.isSheet) this.root.querySelector(".board-area")?.scrollIntoView({ block: "start" });
     this.place();
   }
 
-  /** Keep how far the page is scrolled: typing shows the board, and afterwards it is as it was. */
+  /** Remember how far the page is scrolled: typing shows the board, and afterwards it scrolls back. */
   remember() {
     this.before = [];
-    for (let one = this.root.querySelector(".board-area")?.parentElement; one; one = one.parentElement) {
-      this.before.push([one, one.scrollTop]);
+    for (let element = this.root.querySelector(".board-area")?.parentElement; element; element = element.parentElement) {
+      this.before.push([element, element.scrollTop]);
     }
   }
 
@@ -349,7 +349,7 @@ class Entry {
 
   // ---- what has just been entered, or was not
 
-  /** A new row is brought into sight in its list; the page stays where it is. */
+  /** Scroll a new row of a list into sight; the page itself stays where it is. */
   showNew() {
     const row = /** @type {HTMLElement | null} */ (this.root.querySelector(".rows > .row.new"));
     const name = row?.textContent || "";
@@ -362,7 +362,7 @@ class Entry {
     this.newest = name;
   }
 
-  /** The line about the last entry goes after a while: it lies on the board. Undo stays above. */
+  /** Hide the line about the last entry after a while, as it covers the board. Undo stays above. */
   letPass() {
     const toast = this.root.querySelector(".last-tap.passing");
     if (toast === this.toast) return;
@@ -375,7 +375,7 @@ class Entry {
     if (toast) this.passing = window.setTimeout(pass, STAYS);
   }
 
-  /** A card that has just come up, or is about another thing now, is to be read before it is answered. */
+  /** Let a card be read before it can be answered, if it is new or about something else now. */
   letRise() {
     const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".board-area > .message"));
     const about = card?.dataset.about || "";
@@ -387,7 +387,7 @@ class Entry {
     this.about = about;
   }
 
-  /** The card never covers what it is about: it lies below, above, or beside the board. */
+  /** Place the card where it does not cover what it is about: below, above, or beside the board. */
   placeCard() {
     const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".board-area > .message.refused"));
     const frame = this.root.querySelector(".board-frame");
@@ -407,7 +407,7 @@ class Entry {
     card.classList.add("above");
     const above = covered();
     if (!above) return;
-    // On a small board there is no room for both; a large one is a close one, and can be moved.
+    // A small board has no room for both; a large one shows a close view, and can be moved.
     if (frame.clientHeight < 2.5 * card.offsetHeight) card.classList.add("beside");
     else {
       card.classList.toggle("above", above < below);

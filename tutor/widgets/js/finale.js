@@ -1,7 +1,7 @@
-// The end of a game: where one looks when a page turns, and proofs lit one after the other.
+// The end of a game: where to scroll when a page turns, and proofs lit one after the other.
 //
-// Python says what is on screen and what can be lit, in which order (data-turn); here only the
-// time passes.
+// Python says what is on screen, and what can be lit in which order (data-turn); this file only
+// keeps the time.
 
 const EACH_PROOF = 2600; // milliseconds
 
@@ -16,7 +16,7 @@ class Finale {
     this.touched = (event) => event.isTrusted && this.stop();
   }
 
-  /** Look at what is on screen now.
+  /** Follow the page now on screen.
    *
    * @param {HTMLElement} host
    */
@@ -48,7 +48,7 @@ class Finale {
     page.closest("main")?.scrollIntoView({ block: "start" });
   }
 
-  /** A new page begins from its first proof, which is lit already.
+  /** Light a new page's proofs one by one, from its first, which is lit already.
    *
    * @param {HTMLElement | null} page
    */

@@ -1,6 +1,6 @@
-// Where things lie on a board, as plain functions of points: no DOM here.
+// Where things are on a board: plain functions of points, without the DOM.
 
-/** How many numbers each command of a path takes; the last two are where it leads. */
+/** How many numbers each path command takes; the last two are the point it leads to. */
 /** @type {Record<string, number>} */
 const PATH = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6, s: 4, t: 2, z: 0 };
 
@@ -56,7 +56,7 @@ function distanceTo(corners, x, y) {
 
 /** The routes with a slot within `reach` of a point: [{route, distance}], nearest first.
  *
- * What counts is the slots as they are drawn, not their middles: beside the end of a long slot
+ * The slots count as they are drawn, not by their middles: beside the end of a long slot
  * the middle of a neighbour's may be nearer.
  *
  * @param {Record<string, Point[][]>} shapes
@@ -65,12 +65,12 @@ function distanceTo(corners, x, y) {
  * @param {number} reach
  */
 function routesNear(shapes, x, y, reach) {
-  const found = [];
+  const near = [];
   for (const [route, slots] of Object.entries(shapes)) {
     const distance = Math.min(...slots.map((corners) => distanceTo(corners, x, y)));
-    if (distance <= reach) found.push({ route, distance });
+    if (distance <= reach) near.push({ route, distance });
   }
-  return found.sort((a, b) => a.distance - b.distance);
+  return near.sort((a, b) => a.distance - b.distance);
 }
 
 /** The id of the point nearest to (x, y) within `reach`, or null.

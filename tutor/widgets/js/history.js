@@ -1,18 +1,18 @@
-// Finished games kept in this browser (IndexedDB), and the line between them and Python.
+// Finished games kept in this browser (IndexedDB), and the messages between them and Python.
 //
-// A row is as tutor/history/rows.py has it, and the store does what tutor/history/store.py says:
-// the same tests run over this one and over SQLite's. Each method is one transaction, so two tabs
-// never undo each other's work, and what a crash interrupts has not happened.
+// A row is that of tutor/history/rows.py, and the store does what tutor/history/store.py does: the
+// same tests run on this one and on SQLite's. Each method is one transaction, so two tabs never
+// undo each other's work, and what a crash interrupts has not happened.
 
 const HISTORY = "ticket-tutor-history";
 const PART_ROWS = 10; // games scored at a time: Python has three seconds to answer
 const PART_LETTERS = 200_000; // of a message: Python takes a million
 const LARGEST_HISTORY = 60_000_000; // bytes of a file
-const REST = 300; // milliseconds without another tab's changes before they are looked at
-const AT_HAND = "-"; // stands for the text of a game that lies here
+const REST = 300; // milliseconds without another change in another tab before looking at them
+const AT_HAND = "-"; // stands for the text of a game that is kept here
 const WAITING = "ticket-tutor-waiting"; // the games that a server's history has not taken
-const SOON = 5_000; // milliseconds until they are offered again, at first; then twice as long
-const SELDOM = 300_000; // and never longer
+const SOON = 5_000; // milliseconds until they are offered again, at first; then doubled each time
+const SELDOM = 300_000; // milliseconds, at most
 
 /** The answer to a request of IndexedDB.
  *
@@ -27,24 +27,24 @@ function asked(request) {
   });
 }
 
-/** One of two rows of the same game: a kept one, else what was changed last.
+/** Merge two rows of the same game: a kept one counts more than a deleted one, then the later change.
  *
- * @param {Row | undefined} one
+ * @param {Row | undefined} row
  * @param {Row} other
  * @returns {Row}
  */
-function mergedRow(one, other) {
-  if (!one) return other;
+function mergedRow(row, other) {
+  if (!row) return other;
   /** @type {(row: Row) => [number, number, string]} */
   const standing = (row) => [row.game ? 1 : 0, row.changed, row.game];
-  const [a, b] = [standing(one), standing(other)];
+  const [a, b] = [standing(row), standing(other)];
   const place = a.findIndex((value, index) => value !== b[index]);
-  const newer = place >= 0 && b[place] > a[place] ? other : one;
-  const summary = newer.summary || (one.game === other.game ? one.summary || other.summary : null);
-  return { ...newer, played: Math.min(one.played, other.played), summary };
+  const newer = place >= 0 && b[place] > a[place] ? other : row;
+  const summary = newer.summary || (row.game === other.game ? row.summary || other.summary : null);
+  return { ...newer, played: Math.min(row.played, other.played), summary };
 }
 
-/** A row with a player renamed; as it is where that player or the name is taken.
+/** A row with a player renamed; unchanged if the player is not in it, or the name is taken.
  *
  * @param {Row} row
  * @param {string} old
@@ -62,7 +62,7 @@ function renamedRow(row, old, name, now) {
   const sides = row.summary?.sides.map((side) => ({
     ...side,
     name: side.players.length === 1 && side.name === old ? name : side.name,
-    players: side.players.map((one) => (one === old ? name : one)),
+    players: side.players.map((player) => (player === old ? name : player)),
   }));
   const summary = row.summary && { ...row.summary, sides: sides || [] };
   return { ...row, game: JSON.stringify(game), summary, changed: Math.max(now, row.changed + 1) };
@@ -70,19 +70,19 @@ function renamedRow(row, old, name, now) {
 
 /** What becomes of a row when its game is kept again; null if nothing changes.
  *
- * @param {Row | undefined} found
+ * @param {Row | undefined} kept
  * @param {Row} row
  * @param {string} start
  * @returns {Row | null}
  */
-function keptRow(found, row, start) {
-  if (!found) return row;
-  if (!found.game && found.key === row.key) return null;
-  if (start === row.key && found.key !== row.key) return null; // an old file of it
-  const same = found.game === row.game;
-  if (same && found.key === row.key && alike(found.summary, row.summary)) return null;
-  const changed = same ? found.changed : Math.max(row.changed, found.changed + 1);
-  return { ...row, id: found.id, played: found.game ? found.played : row.played, changed };
+function keptRow(kept, row, start) {
+  if (!kept) return row;
+  if (!kept.game && kept.key === row.key) return null;
+  if (start === row.key && kept.key !== row.key) return null; // an old file of it
+  const same = kept.game === row.game;
+  if (same && kept.key === row.key && alike(kept.summary, row.summary)) return null;
+  const changed = same ? kept.changed : Math.max(row.changed, kept.changed + 1);
+  return { ...row, id: kept.id, played: kept.game ? kept.played : row.played, changed };
 }
 
 /** Whether two plain values are the same, in whatever order their keys come.
@@ -93,9 +93,9 @@ function keptRow(found, row, start) {
  */
 function alike(a, b) {
   if (a === b || !a || !b || typeof a !== "object" || typeof b !== "object") return a === b;
-  const [one, other] = [/** @type {Record<string, unknown>} */ (a), /** @type {Record<string, unknown>} */ (b)];
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && alike(one[key], other[key]));
+  const [first, second] = [/** @type {Record<string, unknown>} */ (a), /** @type {Record<string, unknown>} */ (b)];
+  const keys = Object.keys(first);
+  return keys.length === Object.keys(second).length && keys.every((key) => key in second && alike(first[key], second[key]));
 }
 
 class HistoryStore {
@@ -133,7 +133,7 @@ class HistoryStore {
     this.opening = null;
   }
 
-  /** Do some work in one transaction, wholly or not at all.
+  /** Do some work in one transaction, completely or not at all.
    *
    * @template T
    * @param {IDBTransactionMode} mode
@@ -149,9 +149,9 @@ class HistoryStore {
     });
     done.catch(() => {}); // the work tells first
     try {
-      const found = await work(transaction.objectStore("games"));
+      const result = await work(transaction.objectStore("games"));
       await done;
-      return found;
+      return result;
     } catch (error) {
       try {
         transaction.abort();
@@ -192,18 +192,18 @@ class HistoryStore {
       const [own, begun, same] = await Promise.all([
         asked(games.get(row.id)), asked(index.getAll(start)), asked(index.getAll(row.key)),
       ]);
-      /** @type {(one: Row) => (string | number)[]} */
-      const rank = (one) => [Number(one.id !== row.id), Number(one.key !== start), Number(!one.game), one.played, one.id];
-      /** @type {(one: Row, other: Row) => number} */
-      const order = (one, other) => {
-        const [a, b] = [rank(one), rank(other)];
+      /** @type {(candidate: Row) => (string | number)[]} */
+      const rank = (candidate) => [Number(candidate.id !== row.id), Number(candidate.key !== start), Number(!candidate.game), candidate.played, candidate.id];
+      /** @type {(candidate: Row, other: Row) => number} */
+      const order = (candidate, other) => {
+        const [a, b] = [rank(candidate), rank(other)];
         const place = a.findIndex((value, at) => value !== b[at]);
         return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
       };
-      const [found] = [...(own ? [own] : []), ...begun, ...same].sort(order);
-      const after = keptRow(found, row, start);
+      const [kept] = [...(own ? [own] : []), ...begun, ...same].sort(order);
+      const after = keptRow(kept, row, start);
       if (after) games.put(after);
-      return found ? found.id : row.id;
+      return kept ? kept.id : row.id;
     });
   }
 
@@ -250,7 +250,7 @@ class HistoryStore {
     });
   }
 
-  /** Forget games without a trace: they lie elsewhere now.
+  /** Forget games without a trace: they are kept elsewhere now.
    *
    * @param {string[]} ids
    * @returns {Promise<void>}
@@ -272,24 +272,24 @@ class HistoryStore {
   }
 }
 
-/** The games of a file of ours, in parts that a message can carry; null if it is none.
+/** The games of one of our files, in parts that fit into a message; null if it is not our file.
  *
  * @param {string} text
  * @returns {string[] | null} The parts, each a JSON list.
  */
 function partsOfHistory(text) {
-  let found;
+  let value;
   try {
-    found = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return null;
   }
-  if (found?.format === "finished-game/1") found = { format: "game-history/1", games: [found] };
-  if (found?.format !== "game-history/1" || !Array.isArray(found.games)) return null;
-  return inParts(found.games);
+  if (value?.format === "finished-game/1") value = { format: "game-history/1", games: [value] };
+  if (value?.format !== "game-history/1" || !Array.isArray(value.games)) return null;
+  return inParts(value.games);
 }
 
-/** Values in parts: each a JSON list of so many letters or so many values at most.
+/** Values in parts: JSON lists with a limit of letters and of values each.
  *
  * @param {unknown[]} values
  * @param {number} [most]
@@ -321,12 +321,12 @@ function inParts(values, most = PART_ROWS) {
 function historyFile(rows) {
   const games = rows
     .filter((row) => row.game)
-    .sort((one, other) => one.played - other.played)
+    .sort((row, other) => row.played - other.played)
     .map(({ id, key, played, changed, game }) => JSON.stringify({ id, key, played, changed, game: JSON.parse(game) }));
   return `{"format": "game-history/1", "games": [\n${games.join(",\n")}\n]}\n`;
 }
 
-/** Does what Python asks of the store, one thing after the other, and keeps what it gives. */
+/** Carries out Python's orders for the store one by one, and keeps the games that it sends. */
 class HistoryLine {
   /** @type {WeakMap<Model, HistoryLine>} */
   static lines = new WeakMap();
@@ -345,13 +345,13 @@ class HistoryLine {
   again;
   /** @type {Set<string>} The ids of those that cannot be scored here. */
   hopeless = new Set();
-  told = 0; // how many wait, as far as Python knows
+  waitingCount = 0; // how many wait, as far as Python knows
   pause = SOON;
   shared = false;
   watched = false;
   many = 0;
 
-  /** The one line of a model, however many views it has.
+  /** A model's only history line, however many views it has.
    *
    * @param {Model} model
    * @param {(action: Action) => void} send
@@ -385,7 +385,7 @@ class HistoryLine {
     this.keep();
   }
 
-  /** Do something after all that is being done; what fails is told to Python.
+  /** Do something once everything before it is done; tell Python if it fails.
    *
    * @param {() => Promise<void>} work
    */
@@ -396,7 +396,7 @@ class HistoryLine {
     return this.last;
   }
 
-  /** Another tab has written: have the rows asked for anew, once it rests. */
+  /** Another tab has written: have Python ask for the rows again, once that tab rests. */
   heardOfChange() {
     if (this.watched) this.lookAgain(REST);
   }
@@ -440,7 +440,7 @@ class HistoryLine {
     } catch {
       this.send({ do: "waiting", trouble: true });
     }
-    this.told += 1;
+    this.waitingCount += 1;
     this.pause = SOON;
     this.offerLater();
   }
@@ -457,9 +457,9 @@ class HistoryLine {
     this.pause = Math.min(2 * this.pause, SELDOM);
   }
 
-  /** Offer the games that wait, some at a time: what is taken is dropped, and then come the next.
+  /** Offer the waiting games, some at a time: those that are taken are dropped, and the next follow.
    *
-   * Another tab may have handed them in: that none waits any more is news as well.
+   * Another tab may have handed them in, so Python is also told that none is waiting any more.
    */
   async offer() {
     /** @type {Row[]} */
@@ -470,13 +470,13 @@ class HistoryLine {
       // This browser keeps nothing.
     }
     const good = rows.filter((row) => !this.hopeless.has(row.id));
-    if (!good.length && !this.waits && rows.length === this.told) return;
-    this.told = rows.length;
+    if (!good.length && !this.waits && rows.length === this.waitingCount) return;
+    this.waitingCount = rows.length;
     this.send({ do: "waiting", value: inParts(good)[0], many: rows.length });
     this.offerLater();
   }
 
-  /** Some games are in: drop them here, and go on with the others.
+  /** Some games are in the server's history: drop them here, and go on with the others.
    *
    * @param {string[]} ids
    * @param {string[]} hopeless
@@ -485,7 +485,7 @@ class HistoryLine {
     for (const id of hopeless) this.hopeless.add(id);
     if (!ids.length && !hopeless.length) return;
     await this.waiting.drop(ids).catch(() => {}); // where nothing is kept nothing is to drop
-    this.told = Math.max(0, this.told - ids.length);
+    this.waitingCount = Math.max(0, this.waitingCount - ids.length);
     clearTimeout(this.again);
     this.pause = SOON;
     await this.offer();
@@ -520,7 +520,7 @@ class HistoryLine {
     if (["remove", "rename", "undo"].includes(order.do)) this.tellTabs();
   }
 
-  /** Tell Python of all rows, without their games; of a shared history it knows, but not the clock.
+  /** Send Python all rows without their games. It knows a shared history's rows, but not the time here.
    *
    * @param {boolean} shared
    */
@@ -537,7 +537,7 @@ class HistoryLine {
     });
   }
 
-  /** Hand Python some games, to be scored anew or to be shown.
+  /** Send Python some games, to score them again or to show one.
    *
    * @param {string[]} ids
    * @param {boolean} open
@@ -551,7 +551,7 @@ class HistoryLine {
     this.send({ do: "history_games", value: JSON.stringify(rows) });
   }
 
-  /** Take in a chosen file: its games go to Python in parts, and come back as rows to be kept.
+  /** Import a chosen file: its games go to Python in parts, and come back as rows to keep.
    *
    * @param {HTMLInputElement} input
    */

@@ -1,12 +1,12 @@
-// What lies around a page: a page of our own, or a notebook of any kind that it is a guest in.
+// What is around the widget: a page of our own, or a notebook of any kind, in which it is a guest.
 //
-// Of a notebook's host nothing is asked but what anywidget promises: traits, messages, and events,
-// each by its own name. It may keep the page in a shadow root, where the document's styles, fonts
-// and focus do not reach.
+// The widget uses only what anywidget promises of a notebook: traits, messages, and an event for each
+// trait. The notebook may put it into a shadow root, which the document's styles, fonts and focus do
+// not reach.
 
 const OUR_FONTS = "Tutor ";
 
-/** Whether the page is a guest: all but our own pages and Voilà's are somebody else's. */
+/** Whether the widget is a guest: that is everywhere but on our own pages and Voilà's. */
 function isGuest() {
   // Voilà's page is built of JupyterLab's parts, and JupyterLab may load a script of Voilà's:
   // only a notebook's panel or JupyterLab's own frame are sure signs.
@@ -14,7 +14,7 @@ function isGuest() {
   return !document.querySelector('[data-voila], [data-site], script[src*="voila"]');
 }
 
-/** Whether what a guest lies on is dark: as its host says, else as it looks.
+/** Whether the page around a guest is dark: as it says, else as it looks.
  *
  * @param {Element} guest
  * @param {boolean} liked Whether the system asks for dark pages.
@@ -24,16 +24,16 @@ function isDarkAround(guest, liked) {
   const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
   if (jpThemeLight) return jpThemeLight === "false";
   if (vscodeThemeKind) return !vscodeThemeKind.includes("light");
-  for (let one = outside(guest); one; one = outside(one)) {
-    const ground = /^rgba?\((.*)\)$/.exec(getComputedStyle(one).backgroundColor);
+  for (let element = outside(guest); element; element = outside(element)) {
+    const ground = /^rgba?\((.*)\)$/.exec(getComputedStyle(element).backgroundColor);
     const [red, green, blue, alpha = 1] = ground ? ground[1].split(",").map(Number) : [0, 0, 0, 0];
     if (alpha > 0.5) return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
   }
-  const { colorScheme } = getComputedStyle(document.documentElement); // what a bare page goes by
+  const { colorScheme } = getComputedStyle(document.documentElement); // decides on a page without colours
   return colorScheme.includes("dark") && (liked || !colorScheme.includes("light"));
 }
 
-/** The element around another one, also where a shadow root lies between.
+/** The element around another one, even across a shadow root.
  *
  * @param {Element} element
  * @returns {Element | null}
@@ -43,7 +43,7 @@ function outside(element) {
   return element.parentElement || (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** What has the focus, as a page sees it: the document names only the host of a shadow root.
+/** The focused element as the widget sees it: the document names only the host of a shadow root.
  *
  * @param {Node} page Of the page, or in it.
  * @returns {Element | null}
@@ -53,7 +53,7 @@ function focusedIn(page) {
   return (root instanceof ShadowRoot ? root : document).activeElement;
 }
 
-/** Where an event began, also where the document hears of it.
+/** The element where an event began, even if the document listens to it.
  *
  * @param {Event} event
  * @returns {Element}
@@ -62,7 +62,7 @@ function originOf(event) {
   return /** @type {Element} */ (event.composedPath()[0] ?? event.target);
 }
 
-/** Where something hangs that needs a page's styles and is no part of it.
+/** The place in the DOM for elements that need the widget's styles without being part of it.
  *
  * @param {Node} page
  * @returns {Node}
@@ -72,7 +72,7 @@ function besides(page) {
   return root instanceof ShadowRoot ? root : document.body;
 }
 
-/** Get the fonts from Python, once for each document that has none of them.
+/** Ask Python for the fonts, once for each document that lacks them.
  *
  * @param {Model} model
  */
@@ -102,12 +102,12 @@ function facesIn(style) {
   sheet.replaceSync(style);
   return [...sheet.cssRules].flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return [];
-    const said = (/** @type {string} */ name) => rule.style.getPropertyValue(name);
-    const within = /base64,([\w+/=]+)/.exec(said("src"));
+    const property = (/** @type {string} */ name) => rule.style.getPropertyValue(name);
+    const within = /base64,([\w+/=]+)/.exec(property("src"));
     if (!within) return [];
     const bytes = Uint8Array.from(atob(within[1]), (letter) => letter.charCodeAt(0));
-    return new FontFace(said("font-family").replaceAll('"', ""), bytes, {
-      style: said("font-style"), weight: said("font-weight"), unicodeRange: said("unicode-range"),
+    return new FontFace(property("font-family").replaceAll('"', ""), bytes, {
+      style: property("font-style"), weight: property("font-weight"), unicodeRange: property("unicode-range"),
     });
   });
 }

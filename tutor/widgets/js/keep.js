@@ -1,4 +1,4 @@
-// The game and the lessons' progress in this browser, and files. A private window may refuse all of it.
+// Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
 /** @typedef {"game" | "undo" | "before" | "lessons" | "play" | "first"} KeptThing */
 const KEPT = {
@@ -12,37 +12,37 @@ const KEPT = {
 const MOST_TEXT = 1_000_000;
 
 /**
- * @param {KeptThing} what
+ * @param {KeptThing} name
  * @returns {string}
  */
-function restore(what) {
+function restore(name) {
   try {
-    return (window.localStorage.getItem(KEPT[what]) || "").slice(0, MOST_TEXT);
+    return (window.localStorage.getItem(KEPT[name]) || "").slice(0, MOST_TEXT);
   } catch {
     return "";
   }
 }
 
-/** Keep a text and tell whether it is safe; "" keeps what is there.
+/** Keep a text, and tell whether it is safe; "" leaves the one kept before.
  *
- * @param {KeptThing} what
+ * @param {KeptThing} name
  * @param {string} text
  * @returns {boolean}
  */
-function keep(what, text) {
+function keep(name, text) {
   if (!text) return true;
   try {
-    window.localStorage.setItem(KEPT[what], text);
+    window.localStorage.setItem(KEPT[name], text);
     return true;
   } catch {
     return false;
   }
 }
 
-/** @param {KeptThing} what */
-function forget(what) {
+/** @param {KeptThing} name */
+function forget(name) {
   try {
-    window.localStorage.removeItem(KEPT[what]);
+    window.localStorage.removeItem(KEPT[name]);
   } catch {
     // Nothing was kept, then.
   }
@@ -50,7 +50,7 @@ function forget(what) {
 
 const DRAFT = "ticket-tutor/draft";
 
-/** The game that was being set up in this tab when it was loaded anew, "" if none was.
+/** The game that was being set up in this tab when it was reloaded, "" if none was.
  *
  * @returns {string}
  */
@@ -62,7 +62,7 @@ function restoreDraft() {
   }
 }
 
-/** Have a game that is only being set up outlive a reload of this tab; "" is none any more.
+/** Let a game that is still being set up survive a reload of this tab; "" forgets it.
  *
  * @param {string} text
  */
@@ -75,7 +75,7 @@ function keepDraft(text) {
   }
 }
 
-/** A name without what a file system may take for something else.
+/** A name without characters that mean something to a file system.
  *
  * @param {string} name
  */
@@ -109,7 +109,7 @@ function saveBlob(name, blob) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The facts of a chosen file: its text, or that it is too large to be a game.
+/** The facts of a chosen file: its text, or that it is too large for a game.
  *
  * @param {HTMLInputElement} input
  */

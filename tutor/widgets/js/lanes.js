@@ -1,6 +1,6 @@
-// The small chooser where a finger covers several lanes.
+// The small chooser that opens when a finger covers several lanes.
 
-const ASKS = 500; // milliseconds in which nobody can have read which lanes there are
+const ASKS = 500; // milliseconds in which nobody can have read the choices yet
 
 class Lanes {
   /** @param {Board} board */
@@ -30,7 +30,7 @@ class Lanes {
     box.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.close(true);
-      event.preventDefault(); // it has done its work
+      event.preventDefault(); // handled here
     });
     board.frame.append(box);
     this.box = box;

@@ -1,4 +1,4 @@
-// A proof on the board: routes and cities lit up, a trail walked in its order.
+// A proof on the board: routes and cities lit up, and a trail walked from end to end.
 
 const PACE = 260; // board units a second
 const LONGEST_WALK = 7000; // milliseconds
@@ -52,7 +52,7 @@ class Light {
     const slots = group?.querySelector("path");
     if (!group || !slots || group.classList.contains("lit")) return;
     group.classList.add("lit");
-    // Below all routes, so that the lane beside it and its owner stay to be seen.
+    // Below all routes, so that the lane beside it and its owner stay visible.
     group.parentElement?.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
   }
 

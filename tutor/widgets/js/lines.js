@@ -1,6 +1,6 @@
-// Lines typed into the search field: Enter takes one at once, and nothing typed since is lost.
+// Lines typed into the search field: Enter takes a line at once, and nothing typed after it is lost.
 
-const UNSEEN = 1000; // milliseconds after which one has seen that something has come back
+const UNSEEN = 1000; // milliseconds after which the user has seen that something came back
 
 class Lines {
   /** @param {EntryView} view */
@@ -8,16 +8,16 @@ class Lines {
     this.view = view;
     /** @type {HTMLInputElement | null} The field of the lines that have no answer yet. */
     this.field = null;
-    /** The number of the last line that went out. */
+    /** The number of the last line that was sent. */
     this.number = 0;
-    /** What has been typed since. */
+    /** What has been typed since then. */
     this.typed = "";
     this.composing = false;
     /** @type {{field: HTMLInputElement, rest: string, at: number} | null} What has come back just now. */
     this.back = null;
   }
 
-  /** Whether a line has gone out of which one does not know yet what is left.
+  /** Whether a line was sent that Python has not answered, so that its rest may still come back.
    *
    * @param {HTMLInputElement | null} field
    */
@@ -25,7 +25,7 @@ class Lines {
     return field !== null && this.field === field;
   }
 
-  /** Put the lines that nobody will take back into their field, before what has been typed since. */
+  /** Put lines that will get no answer back into their field, before what was typed since. */
   giveBack() {
     const { field, typed } = this;
     if (!field?.isConnected) return;
@@ -45,12 +45,12 @@ class Lines {
     const action = { do: "enter", value: field.value, ...more };
     field.value = "";
     this.typed = "";
-    this.view.renderer.state(field).edited = false; // what Python leaves in it counts again
+    this.view.renderer.state(field).edited = false; // Python's value of the field counts again
     this.field = field;
     this.number = this.view.act(action, field, "keydown");
   }
 
-  /** Hold what is typed while a line waits: it would take the place of that line's rest.
+  /** Hold back what is typed while a line waits, or it would replace that line's rest.
    *
    * @param {InputEvent} event
    */
@@ -63,7 +63,7 @@ class Lines {
     event.stopPropagation();
   }
 
-  /** Keep a new line apart from a rest that came back while one began it.
+  /** Separate a new line from a rest that came back while the user began to type it.
    *
    * @param {InputEvent} event
    */
@@ -75,7 +75,7 @@ class Lines {
     if (back.field.value.startsWith(back.rest) && /^\p{L}/u.test(typed)) back.field.value = `${back.rest}, ${typed}`;
   }
 
-  /** Put what is left of the lines before what has been typed since, once all are answered.
+  /** Once all lines are answered, put what is left of them before what was typed since.
    *
    * @param {HTMLInputElement | null} shown The field of the page.
    */
@@ -94,7 +94,7 @@ class Lines {
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  /** Whoever writes by signs has finished one.
+  /** An input method has finished composing a character.
    *
    * @param {HTMLInputElement | null} shown
    */

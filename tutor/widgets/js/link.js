@@ -1,18 +1,18 @@
-// The line to Python: every action has a number and is kept until it is answered.
+// The connection to Python: every action has a number and is kept until it is answered.
 //
-// A line may break and swallow what was on its way. Then the oldest action that has no answer is
-// said again, and the rest once Python has answered it: Python takes each once, and in order.
-// A dead kernel shows in nothing else: no error comes, the page only stops answering.
+// A connection may break and lose what was on its way. Then the oldest unanswered action is sent
+// again, and the rest once Python has answered it: Python takes each action once, and in order.
+// A dead kernel shows in no other way: there is no error, only no answer.
 
-const PATIENCE = 3000; // milliseconds until silence is called a lost connection
-const FIRST_PATIENCE = 15000; // a page that just opens may wait for its kernel
+const PATIENCE = 3000; // milliseconds until silence counts as a lost connection
+const FIRST_PATIENCE = 15000; // a page that has just opened may wait for its kernel
 const MOST_KEPT = 1000; // actions without an answer
-const AT_ONCE = 60; // of them are on their way at a time: our server hangs up on a flood
-const FIRST_PAUSE = 500; // milliseconds until the oldest is said again, doubled each time
+const AT_ONCE = 60; // of them may be on their way at a time: our server hangs up on a flood
+const FIRST_PAUSE = 500; // milliseconds until the oldest is sent again, doubled each time
 const LONGEST_PAUSE = 10000;
 
 function randomId() {
-  // Not randomUUID: over http it is on this machine alone.
+  // Not randomUUID: over http it exists on localhost only.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -26,15 +26,15 @@ class Link {
     this.model = model;
     this.patience = patience;
     this.firstPatience = firstPatience;
-    /** What tells this page's numbers from those of another one of the same kernel. */
+    /** Tells this page's numbers from those of other pages of the same kernel. */
     this.name = randomId();
     this.number = 0;
     this.answered = 0;
     /** @type {Numbered[]} What has no answer, the oldest first. */
     this.kept = [];
-    /** The number of the last that is on its way. */
+    /** The number of the last action that is on its way. */
     this.out = 0;
-    /** Whether only the oldest is on its way, because the line may have swallowed it. */
+    /** Whether only the oldest is on its way, because it may have been lost. */
     this.asks = false;
     this.pause = FIRST_PAUSE;
     /** When the oldest began to wait, or the last answer came. */
@@ -44,10 +44,10 @@ class Link {
     this.gone = false;
     /** @type {Set<(message?: Answer) => void>} */
     this.views = new Set();
-    /** @type {Set<() => void>} Who wants to know how many wait. */
+    /** @type {Set<() => void>} Called when the number of waiting actions changes. */
     this.counts = new Set();
     model.on("msg:custom", (message) => this.hear(message));
-    window.addEventListener("tutor-gone", () => this.end()); // the page around us has heard of it
+    window.addEventListener("tutor-gone", () => this.end()); // the page around us has learned of it
     window.addEventListener("tutor-back", () => this.back());
   }
 
@@ -55,7 +55,7 @@ class Link {
     return this.kept.length >= MOST_KEPT;
   }
 
-  /** Keep an action until it is answered, and return its number; 0 where there is no room for it.
+  /** Keep an action until it is answered, and return its number; 0 if there is no room for it.
    *
    * @param {Action} action
    * @returns {number}
@@ -69,7 +69,7 @@ class Link {
     return this.number;
   }
 
-  /** Say what may be on its way and is not. */
+  /** Send what may be on its way and is not yet. */
   goOn() {
     const last = this.answered + (this.asks ? 1 : AT_ONCE);
     for (const action of this.kept) {
@@ -86,7 +86,7 @@ class Link {
     try {
       this.model.send({ ...action, line: this.name, since: this.answered + 1 });
     } catch {
-      // A closed comm throws at once. The clock below tells the user all the same.
+      // A closed comm throws at once. The timer below tells the user all the same.
     }
   }
 
@@ -98,7 +98,7 @@ class Link {
     this.timer = setTimeout(() => this.silence(), this.asks ? this.pause : wait);
   }
 
-  /** Nothing was heard for a while: say the oldest again. */
+  /** There was no answer for a while: send the oldest action again. */
   silence() {
     const patience = this.answered ? this.patience : this.firstPatience;
     if (Date.now() >= this.heard + patience) this.lose();
@@ -119,25 +119,25 @@ class Link {
     this.tell();
   }
 
-  /** Give back the actions of a name that have no answer, and will not have one: the line has ended.
+  /** Remove and return the unanswered actions of a name: the connection has ended, no answer will come.
    *
    * @param {string} name
    * @returns {Numbered[]}
    */
   takeBack(name) {
-    const found = this.kept.filter((action) => action.do === name);
+    const takenBack = this.kept.filter((action) => action.do === name);
     this.kept = this.kept.filter((action) => action.do !== name);
     for (const count of this.counts) count();
-    return found;
+    return takenBack;
   }
 
-  /** The line is there anew, and may have swallowed what was said before. */
+  /** The connection is back, and may have lost what was sent before. */
   back() {
     this.pause = FIRST_PAUSE;
     if (this.kept.length) this.ask();
   }
 
-  /** Say the oldest that has no answer, and nothing else before that is answered. */
+  /** Send the oldest unanswered action, and nothing else before it is answered. */
   ask() {
     this.asks = true;
     this.out = this.answered;
@@ -157,7 +157,7 @@ class Link {
       this.out = this.answered;
     }
     if (onward) this.pause = FIRST_PAUSE;
-    if (message.again) this.asks = true; // in a while, by the clock
+    if (message.again) this.asks = true; // in a while, by the timer
     this.goOn();
     this.tell(message);
   }

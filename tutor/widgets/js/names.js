@@ -1,10 +1,10 @@
-// The cities' names on a board: laid out in advance for several sizes, and what has to make way
-// for a lit name, a station or an owner's disc is placed anew by the same rules.
+// The cities' names on a board. They are laid out in advance for several sizes; a name that has to
+// make way for a lit name, a station or an owner's disc is placed again by the same rules.
 //
-// Lengths are in board units unless they are said to be CSS pixels. A name's place is the box of
-// its ink; `near` is the point of it that is nearest to its dot.
+// Lengths are in board units unless noted as CSS pixels. A name's place is the box of its ink;
+// `near` is the point of the box that is nearest to its dot.
 
-const NEARER = 2; // CSS pixels: a name is so much nearer to its own dot than to any other
+const NEARER = 2; // CSS pixels: a name is nearer to its own dot than to any other by at least this
 const OFF_DOT = 1; // CSS pixels between a name and its own dot; others keep half a pixel more
 const LEAST_DOT = 3; // CSS pixels
 const CITY_DOT = 7.7; // with its edge
@@ -74,11 +74,11 @@ function readForm(text) {
  * @param {number} width
  */
 function layoutAt(widths, width) {
-  let found = -1;
+  let layout = -1;
   widths.forEach((least, index) => {
-    if (least <= width + 0.5) found = index;
+    if (least <= width + 0.5) layout = index;
   });
-  return found;
+  return layout;
 }
 
 /** @type {(box: Edges, other: Edges, across?: number, down?: number) => boolean} */
@@ -112,9 +112,9 @@ function lineMeets([x1, y1, x2, y2], box, off) {
     if (Math.abs(way) < 1e-9) {
       if (start < low || start > high) return false;
     } else {
-      const [one, other] = [(low - start) / way, (high - start) / way];
-      enter = Math.max(enter, Math.min(one, other));
-      leave = Math.min(leave, Math.max(one, other));
+      const [first, second] = [(low - start) / way, (high - start) / way];
+      enter = Math.max(enter, Math.min(first, second));
+      leave = Math.min(leave, Math.max(first, second));
     }
   }
   return enter <= leave;
@@ -134,7 +134,7 @@ const linesCross = (a, b) => {
   return side(a, b[0], b[1]) * side(a, b[2], b[3]) < 0 && side(b, a[0], a[1]) * side(b, a[2], a[3]) < 0;
 };
 
-/** The names to show at one scale: what is laid out, lit names, and who makes way for whom. */
+/** The names to show at one scale: those laid out, lit ones, and which makes way for which. */
 class Naming {
   /**
    * @param {NameData} data
@@ -160,25 +160,25 @@ class Naming {
    */
   stored() {
     /** @type {Map<string, PlacedName>} */
-    const found = new Map();
-    if (this.layout < 0) return found;
-    const held = this.data.widths[this.layout] / (this.view.scale * this.view.width);
+    const names = new Map();
+    if (this.layout < 0) return names;
+    const units = this.data.widths[this.layout] / (this.view.scale * this.view.width);
     for (const [city, { at, forms, places }] of this.data.cities) {
       const place = places[this.layout];
       if (!place) continue;
       const form = forms[place.form];
-      const size = this.letters / held;
+      const size = this.letters / units;
       const wide = this.box(form, size, at[0] + place.left, at[1] + place.top, false);
       const [x, y] = nearestIn(wide, at);
       const box = {
-        left: x + (wide.left - x) * held,
-        top: y + (wide.top - y) * held,
-        right: x + (wide.right - x) * held,
-        bottom: y + (wide.bottom - y) * held,
+        left: x + (wide.left - x) * units,
+        top: y + (wide.top - y) * units,
+        right: x + (wide.right - x) * units,
+        bottom: y + (wide.bottom - y) * units,
       };
-      found.set(city, this.name(city, place.form, box, false));
+      names.set(city, this.name(city, place.form, box, false));
     }
-    return found;
+    return names;
   }
 
   /**
@@ -216,19 +216,19 @@ class Naming {
 
   /** Whether two names cannot both be shown.
    *
-   * @param {PlacedName} one
+   * @param {PlacedName} name
    * @param {PlacedName} other
    */
-  clash(one, other) {
+  clash(name, other) {
     return (
-      boxesMeet(one.box, other.box, BESIDE * this.letters, ABOVE * this.px) ||
-      Boolean(one.hair && lineMeets(one.hair, other.box, this.px)) ||
-      Boolean(other.hair && lineMeets(other.hair, one.box, this.px)) ||
-      Boolean(one.hair && other.hair && linesCross(one.hair, other.hair))
+      boxesMeet(name.box, other.box, BESIDE * this.letters, ABOVE * this.px) ||
+      Boolean(name.hair && lineMeets(name.hair, other.box, this.px)) ||
+      Boolean(other.hair && lineMeets(other.hair, name.box, this.px)) ||
+      Boolean(name.hair && other.hair && linesCross(name.hair, other.hair))
     );
   }
 
-  /** What lies so near to a city that its name could meet it.
+  /** What is near enough to a city for its name to meet it.
    *
    * @param {string} city
    * @param {number} reach
@@ -334,26 +334,26 @@ class Naming {
     return best;
   }
 
-  /** What a place hides of slots, stations and discs, as a cost.
+  /** The cost of what a place hides: slots, stations and discs.
    *
    * @param {Edges} box
    * @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
    */
   hidden(box, { slots, discs, houses }) {
     const over = slots.filter(([x, y]) => x > box.left - 4 && x < box.right + 4 && y > box.top - 4 && y < box.bottom + 4);
-    /** @type {(found: Edges[]) => number} */
-    const met = (found) => found.filter((other) => boxesMeet(box, other)).length;
+    /** @type {(boxes: Edges[]) => number} */
+    const met = (boxes) => boxes.filter((other) => boxesMeet(box, other)).length;
     return 5 * over.length + ON_DISC * met(discs) + PRESSED * met(houses);
   }
 
-  /** Place all names: those asked for first, in full and bold; the others give way.
+  /** Place all names: the wanted ones first, in full and bold; the others give way.
    *
-   * @param {string[]} asked
+   * @param {string[]} wanted
    * @returns {Map<string, PlacedName>}
    */
-  arrange(asked) {
+  arrange(wanted) {
     const stored = this.stored();
-    for (const city of asked) {
+    for (const city of wanted) {
       if (!this.data.cities.has(city) || this.placed.has(city) || !this.isSeen(city)) continue;
       const name = this.find(city, true, stored) || stored.get(city);
       if (name) this.placed.set(city, name);
@@ -367,14 +367,14 @@ class Naming {
       else this.placed.set(city, name);
     }
     for (const [city, name] of moved) {
-      const found = this.find(city, false, moved) || this.asLaidOut(name);
-      if (found) this.placed.set(city, found);
+      const place = this.find(city, false, moved) || this.asLaidOut(name);
+      if (place) this.placed.set(city, place);
       moved.delete(city);
     }
     return this.placed;
   }
 
-  /** A name under a disc or a station's corner is still better read than missed.
+  /** The name as laid out: even under a disc or a station's corner it is better than no name.
    *
    * @param {PlacedName} name
    */

@@ -1,14 +1,14 @@
-// What the page says of its line: how much has no answer yet, and what becomes of it.
+// What the page says about its connection: how many actions wait for an answer, and what becomes of them.
 //
-// While an answer may still come, all goes on as before: what is said then moves nothing and takes no
-// tap. Only when none will come there is something to decide, and a banner with buttons for it.
+// While an answer may still come, nothing changes: the notice moves nothing and takes no tap. Only
+// when no answer will come is there something to decide, in a banner with buttons.
 
-const UNSPOKEN = 600; // milliseconds in which an answer is nothing to speak of
-const TOLD = 6000; // milliseconds for which a word about what has been is seen
+const UNSPOKEN = 600; // milliseconds of waiting that are not worth a notice
+const TOLD = 6000; // milliseconds that a message about what happened is shown
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
 const GAMES = /** @type {const} */ (["kept", "kept_play", "kept_first"]); // what holds a game of the page
 
-/** What stands in the banner, by what has become of the line and what would be lost. */
+/** The line about the connection, and the banner with what can be done once it has ended. */
 class LineNotice {
   /** @param {NoticeView} view */
   constructor(view) {
@@ -21,15 +21,15 @@ class LineNotice {
     this.mark.className = "unanswered";
     this.mark.setAttribute("role", "status");
     this.shown = "";
-    this.told = "";
+    this.message = "";
     this.telling = 0;
     this.timer = 0;
     this.moving = 0;
     this.rising = 0;
-    /** When something was done last. */
+    /** When the user last did something. */
     this.done = -Infinity;
     this.doing = () => { this.done = Date.now(); };
-    // The page gives way by as much, so that what one goes on with stays on the screen.
+    // The page makes room for the banner, so that what the user works on stays on the screen.
     this.room = new ResizeObserver(() => view.root.style.setProperty("--banner", `${this.banner.offsetHeight}px`));
     this.room.observe(this.banner);
     view.root.addEventListener("pointerdown", this.doing, true);
@@ -37,24 +37,24 @@ class LineNotice {
     this.counted = () => this.count();
   }
 
-  /** The actions without an answer; what the page says by itself is none of the user's. */
+  /** The user's unanswered actions, without those that the page sends by itself. */
   get unanswered() {
     return this.view.link.kept.filter((action) => !OF_ITSELF.has(String(action.do)));
   }
 
-  /** Show in a while how much waits, if it still does; what is shown follows at once. */
+  /** Show after a while how many actions wait, if any still do; update what is shown at once. */
   count() {
     const { link } = this.view;
     if (this.mark.firstChild || link.isFull || this.isDown) this.showMark();
     else if (!this.timer && this.unanswered.length) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
   }
 
-  /** Say for a while what has been.
+  /** Show for a while a message about what happened.
    *
    * @param {string} words
    */
   tell(words) {
-    this.told = words;
+    this.message = words;
     clearTimeout(this.telling);
     if (words) this.telling = window.setTimeout(() => this.tell(""), TOLD);
     this.showMark();
@@ -63,18 +63,18 @@ class LineNotice {
   showMark() {
     clearTimeout(this.timer);
     this.timer = 0;
-    const said = this.words();
+    const words = this.words();
     this.mark.classList.toggle("down", this.isDown);
-    if (this.mark.textContent === said) return;
+    if (this.mark.textContent === words) return;
     const inside = document.createElement("span");
-    inside.textContent = said;
-    this.mark.replaceChildren(...(said ? [inside] : []));
+    inside.textContent = words;
+    this.mark.replaceChildren(...(words ? [inside] : []));
   }
 
   words() {
     const count = this.unanswered.length;
     if (this.view.link.isFull) return this.view.text("full");
-    if (!count) return this.isDown ? this.view.text(this.state) : this.told;
+    if (!count) return this.isDown ? this.view.text(this.state) : this.message;
     const name = !this.isDown ? "unanswered" : this.state === "lost" ? "lost_count" : this.state;
     return this.view.text(name).replace("{count}", String(count));
   }
@@ -84,13 +84,13 @@ class LineNotice {
     for (const timer of [this.timer, this.moving, this.telling, this.rising]) clearTimeout(timer);
   }
 
-  /** Whether the line is down, and may come back. */
+  /** Whether the connection is down, and may come back. */
   get isDown() {
     const { link } = this.view;
     return link.lost && !link.gone;
   }
 
-  /** What is said of a line that is lost, by name, "" if it is there.
+  /** The name of the sentence about a lost connection, "" if nothing is lost.
    *
    * @returns {string}
    */
@@ -103,7 +103,7 @@ class LineNotice {
     return comeback.comes ? "comes_back" : comeback.obstacle() || "ended";
   }
 
-  /** Show what is to be said; the banner once nobody is tapping, as it moves what is below it. */
+  /** Show the notice; the banner only once nobody is tapping, as it moves what is below it. */
   show() {
     this.count();
     clearTimeout(this.moving);

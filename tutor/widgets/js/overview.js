@@ -1,8 +1,8 @@
-// The whole board as a small picture in a corner of a close one: touch it to jump there.
+// The whole board as a small picture in a corner of a close view: touch it to jump there.
 
 const OVERVIEW_CORNERS = ["top left", "top right", "bottom left", "bottom right"];
 const OVERVIEW_EDGE = 8; // CSS pixels between the overview and the frame (css/table.css)
-const CLEAR = 10; // CSS pixels around a dot or slot that is to be seen
+const CLEAR = 10; // CSS pixels that stay free around a dot or slot
 
 class Overview {
   /** @param {Stage} stage */
@@ -31,7 +31,7 @@ class Overview {
     this.button.setAttribute("aria-label", this.stage.text("overview"));
   }
 
-  /** Draw it: the land, a line for each route, and the part that is in sight. Once, when needed. */
+  /** Draw it once, when needed: the land, a line for each route, and the part in sight. */
   draw() {
     const { picture } = this.stage;
     const [, , wide, high] = picture.box;
@@ -66,7 +66,7 @@ class Overview {
     if (this.window) this.later();
   }
 
-  /** Show what part of the board is in sight; nothing while all of it is.
+  /** Show which part of the board is in sight; hide while all of it is.
    *
    * @param {View_} view
    * @param {Size} size
@@ -85,7 +85,7 @@ class Overview {
     this.avoid();
   }
 
-  /** Stand in the first corner in which nothing that is lit or chosen lies below, nor its name. */
+  /** Move to the corner that hides the fewest lit or chosen things and names. */
   avoid() {
     if (this.button.hidden) return;
     const { picture, lit, view } = this.stage;
@@ -98,21 +98,21 @@ class Overview {
       ...picture.asked.filter((city) => picture.points[city]).map((city) => around(...picture.points[city], room)),
       ...(lit?.routes || []).flatMap((route) => (picture.slots[route] || []).map(([x, y]) => around(x, y, room))),
     ];
-    this.size ||= [this.button.offsetWidth, this.button.offsetHeight]; // to ask at every step of a drag costs too much
-    const [wide, high] = this.size.map((one) => one + 2 * OVERVIEW_EDGE);
+    this.size ||= [this.button.offsetWidth, this.button.offsetHeight]; // measuring at every step of a drag costs too much
+    const [wide, high] = this.size.map((length) => length + 2 * OVERVIEW_EDGE);
     /** @type {(corner: string) => number} */
     const hides = (corner) => {
       const [x, y] = [corner.includes("right") ? width - wide : 0, corner.includes("bottom") ? height - high : 0];
       const left = view.x + (x - width / 2) / view.scale;
       const top = view.y + (y - height / 2) / view.scale;
       const here = { left, top, right: left + wide / view.scale, bottom: top + high / view.scale };
-      return shown.filter((one) => boxesMeet(one, here)).length;
+      return shown.filter((box) => boxesMeet(box, here)).length;
     };
-    const [best] = [...OVERVIEW_CORNERS].sort((a, b) => hides(a) - hides(b)); // of equals the first
+    const [best] = [...OVERVIEW_CORNERS].sort((a, b) => hides(a) - hides(b)); // the first of equally good ones
     setAnew(this.button, "data-corner", best);
   }
 
-  /** Jump to what is touched; by a key, which touches nothing, show all of the board.
+  /** Jump to the touched place; a key, which has no place, shows the whole board.
    *
    * @param {MouseEvent} event
    */
@@ -120,7 +120,7 @@ class Overview {
     const { stage } = this;
     if (!event.detail) {
       stage.fitAll();
-      // It goes out of sight itself: the focus goes on to the board.
+      // The overview disappears, so the focus goes to the board.
       const stop = /** @type {SVGElement | null} */ (stage.picture.svg.querySelector('[tabindex="0"]'));
       stop?.focus({ preventScroll: true });
       return;

@@ -1,4 +1,4 @@
-// Parts of a page that are drawn here: a QR code, the board for a sheet of paper, the card.
+// Parts of a page that are drawn here: a QR code, the board for print, the picture card.
 
 const QUIET = 4; // squares of light around a QR code
 

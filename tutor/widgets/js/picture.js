@@ -5,7 +5,7 @@ const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
 );
 const USUAL_TEXT = 16; // CSS pixels
-const MOST_GROWN = 1.6; // times: names of twice the size would be too few
+const MOST_GROWN = 1.6; // times: at twice the size too few names would fit
 const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
 
 /** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads.
@@ -46,7 +46,7 @@ function svgElement(name, attributes = {}) {
   return element;
 }
 
-/** Set an attribute that has another value; the same once more would cost as much as a new one.
+/** Set an attribute unless it has this value already: setting it again costs as much as a change.
  *
  * @param {Element} element
  * @param {string} name
@@ -117,8 +117,8 @@ class Picture {
    */
   groups(kind) {
     /** @type {NodeListOf<SVGElement>} */
-    const found = this.svg.querySelectorAll(`[data-${kind}]`);
-    return new Map([...found].map((group) => [group.getAttribute(`data-${kind}`) || "", group]));
+    const groups = this.svg.querySelectorAll(`[data-${kind}]`);
+    return new Map([...groups].map((group) => [group.getAttribute(`data-${kind}`) || "", group]));
   }
 
   /**
@@ -130,12 +130,12 @@ class Picture {
    */
   read(groups, attribute, shape) {
     /** @type {Record<string, T>} */
-    const found = {};
+    const places = {};
     for (const [id, group] of groups) {
       const points = numbers(group.getAttribute(attribute));
-      if (points.length) found[id] = shape(points);
+      if (points.length) places[id] = shape(points);
     }
-    return found;
+    return places;
   }
 
   /** Show who owns which route: colour, and the owner's letter on a disc in its middle.
@@ -159,10 +159,10 @@ class Picture {
       this.color(group, paint);
       const centres = this.slots[route] || [];
       if (!centres.length) continue;
-      // Side by side letters would hide each other: a second lane's stands a slot further on.
+      // Letters side by side would hide each other: a second lane's is one slot further on.
       const further = (Number(route.split("--")[2]) || 1) - 1;
       const middle = Math.min(centres.length - 1, Math.floor((centres.length - 1) / 2) + further);
-      const spots = [...centres.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle)).map((one) => centres[one]);
+      const spots = [...centres.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle)).map((index) => centres[index]);
       const [x, y] = spots[0];
       const mark = svgElement("g", { class: "sign", "pointer-events": "none", "data-x": x, "data-y": y });
       mark.append(svgElement("circle", { cx: 0, cy: 0, r: 9.5 }), this.letter(0, 0, paint.letter));
@@ -191,7 +191,7 @@ class Picture {
     this.scaleNames();
   }
 
-  /** The cities of a thing on the board: itself, or the ends of a route.
+  /** The cities of a thing on the board: a city itself, or the ends of a route.
    *
    * @param {string} id
    */
@@ -246,7 +246,7 @@ class Picture {
     this.scaleNames();
   }
 
-  /** Fit what must stay readable to a scale: `scale` is CSS pixels for a board unit.
+  /** Keep readable what must be read, at `scale` CSS pixels for a board unit.
    *
    * @param {number} scale
    */
@@ -262,7 +262,7 @@ class Picture {
     this.scaleNames();
   }
 
-  /** The owner's letter grows on a small board: colour alone must never tell.
+  /** Make the owners' letters larger on a small board: colour alone must never tell.
    *
    * @param {SVGElement} mark
    */
@@ -286,7 +286,7 @@ class Picture {
     }
   }
 
-  /** Show names of what has just been tapped or focused, until something else is.
+  /** Show the names of what was just tapped or focused, until something else is.
    *
    * @param {string[]} cities
    */
@@ -300,7 +300,7 @@ class Picture {
     return [...new Set([...(this.lit || []), ...this.chosen, ...this.tapped])];
   }
 
-  /** Place names and owners' discs anew, once for all that changes in one go. */
+  /** Place names and owners' discs again, once for all changes of one moment. */
   scaleNames() {
     if (this.waiting || !this.scale) return;
     this.waiting = true;
@@ -311,7 +311,7 @@ class Picture {
     });
   }
 
-  /** The part of the board that is seen, without its border. */
+  /** The visible part of the board, without its border. */
   seen() {
     const [left, top, width, height] = this.box;
     const shown = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
@@ -327,7 +327,7 @@ class Picture {
     return this.standing.filter(({ lit }) => lit);
   }
 
-  /** The city whose name stands at a point of the board, or null.
+  /** The city whose name is at a point of the board, or null.
    *
    * @param {number} x
    * @param {number} y
@@ -336,7 +336,7 @@ class Picture {
     return this.standing.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.city ?? null;
   }
 
-  /** Whether the edge of what is seen cuts a name that must be seen. */
+  /** Whether the edge of the visible part cuts a name that must be seen. */
   get isCut() {
     const seen = this.seen();
     return this.litNames.some(

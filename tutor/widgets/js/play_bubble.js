@@ -1,7 +1,7 @@
-// Why not: the bubble stands at the thing that was tapped, and goes with the next tap.
+// The bubble that says why something cannot be done: it points at what was tapped, and goes with the next tap.
 
 const FROM_THING = 12; // CSS pixels between a thing and its bubble
-const AROUND = FROM_THING - 1; // CSS pixels around what is spoken of that stay free as well
+const AROUND = FROM_THING - 1; // CSS pixels that stay free around what the bubble is about
 
 /** Whether something happened on such an element.
  *
@@ -18,16 +18,16 @@ class PlayBubble {
     /** @param {Event} event */
     const touched = (event) => {
       if (!motor.element.isConnected) {
-        root.removeEventListener("pointerdown", touched, true); // one has left the table
+        root.removeEventListener("pointerdown", touched, true); // the page shows no table any more
         root.removeEventListener("click", closed, true);
       } else if (!isOn(event, ".bubble")) this.hide();
     };
-    /** A tap on the bubble puts it away and does no more: what lies under it was not meant.
+    /** A tap on the bubble closes it and does nothing else: what lies under it was not meant.
      *
      * @param {Event} event
      */
     const closed = (event) => {
-      if (!isOn(event, ".bubble") || isOn(event, ".bubble button:not(.close)")) return; // it helps on
+      if (!isOn(event, ".bubble") || isOn(event, ".bubble button:not(.close)")) return; // a button of the bubble
       event.stopPropagation();
       this.hide();
     };
@@ -79,7 +79,7 @@ class PlayBubble {
     return boxes.map(({ x, y, width, height }) => new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }
 
-  /** Stand where it hides nothing that is spoken of: below what was tapped, above it, or elsewhere.
+  /** Place the bubble where it hides nothing that it is about: below what was tapped, above it, or elsewhere.
    *
    * @returns {boolean} Whether it hides some of it all the same.
    */
@@ -128,12 +128,12 @@ class PlayBubble {
  * @returns {[number, number, number]}
  */
 function clearest(places, page, width, height, boxes) {
-  const found = places.map(([x, y]) => {
+  const covered = places.map(([x, y]) => {
     const [left, top] = [page.left + x, page.top + y];
     const over = (/** @type {DOMRect} */ { left: a, right: b, top: c, bottom: d }) =>
       Math.max(0, Math.min(b, left + width) - Math.max(a, left)) * Math.max(0, Math.min(d, top + height) - Math.max(c, top));
     return boxes.reduce((sum, box) => sum + over(box), 0);
   });
-  const best = found.indexOf(Math.min(...found));
-  return [...places[best], found[best]];
+  const best = covered.indexOf(Math.min(...covered));
+  return [...places[best], covered[best]];
 }

@@ -1,17 +1,17 @@
 // What moves at the live table: copies that fly over the page, and things of the page itself.
 //
-// The page below is always as it will be in the end: copies only decorate it, and whatever moves
-// can be ended at any time. With reduced motion nothing moves; what changed keeps an edge.
+// The page below always shows the final state: copies only decorate it, and every motion can be ended
+// at any time. With reduced motion nothing moves; what changed gets an edge.
 
 const FLY = 320; // milliseconds: --m-show
 const LAY = 180; // --m-move
-const AFTER = 60; // what follows another thing, follows so much later
+const AFTER = 60; // from the start of one thing to the start of the next
 const EDGE = 1500;
 const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)"; // --ease-out
 const ALONG = "cubic-bezier(0.3, 0, 0.2, 1)"; // --ease-move
 const AS_ICON = 0.3; // the size of a card that goes to a side's plate
 
-/** Where an element is seen on the page, null where it is not.
+/** Where an element is on the page, null if it cannot be seen.
  *
  * @param {Element | null | undefined} element
  * @param {DOMRect} page
@@ -37,7 +37,7 @@ class Flights {
     this.still = false;
   }
 
-  /** Begin anew, as one wants it now. */
+  /** Begin again, with motion or without as the user prefers now. */
   begin() {
     this.end();
     this.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -45,23 +45,23 @@ class Flights {
 
   /** End all at once. */
   end() {
-    for (const one of this.running) one.cancel();
+    for (const animation of this.running) animation.cancel();
     for (const copy of this.copies) copy.remove();
     this.running = [];
     this.copies.clear();
     this.length = 0;
   }
 
-  /** Let all land within so many milliseconds, faster if need be.
+  /** Let everything land within this many milliseconds, faster if need be.
    *
    * @param {number} room
    */
   within(room) {
     if (this.length <= room) return;
-    for (const one of this.running) one.playbackRate = this.length / room;
+    for (const animation of this.running) animation.playbackRate = this.length / room;
   }
 
-  /** Move a thing of the page, or change how it looks; afterwards it is as it was.
+  /** Move an element of the page, or change its looks; afterwards it is as before.
    *
    * @param {Element | null | undefined} element
    * @param {Keyframe[]} frames
@@ -76,7 +76,7 @@ class Flights {
     return moving;
   }
 
-  /** Keep a thing as these frames have it until so many milliseconds have passed.
+  /** Hold an element as these frames show it for so many milliseconds.
    *
    * @param {Element | null | undefined} element
    * @param {Keyframe} frame
@@ -86,7 +86,7 @@ class Flights {
     return this.move(element, [frame, frame], { duration: until });
   }
 
-  /** Lay something over a spot of the page; unseen until it moves.
+  /** Put a copy over a spot of the page; invisible until it moves.
    *
    * @param {Spot} spot
    * @param {string} cls
@@ -102,7 +102,7 @@ class Flights {
     return copy;
   }
 
-  /** Move a copy; when it has landed it is gone.
+  /** Move a copy, and remove it when it has landed.
    *
    * @param {Element} copy
    * @param {Keyframe[]} frames
@@ -122,7 +122,7 @@ class Flights {
 
   /** Fly a card, or something else that was copied, from one spot to another.
    *
-   * With two faces it turns over half-way. What it becomes is not seen before it has landed.
+   * With two faces it turns over half-way. What it becomes is hidden until it has landed.
    *
    * @param {Flight} one
    */

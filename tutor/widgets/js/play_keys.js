@@ -26,11 +26,11 @@ class PlayKeys {
       event.preventDefault();
       return;
     }
-    if (event.key === "Escape" && target.closest?.("details[open]")) return; // its own
+    if (event.key === "Escape" && target.closest?.("details[open]")) return; // the list closes itself
     if (this.tap(event.key) || this.send(event.key)) event.preventDefault();
   }
 
-  /** Arrows go along a row of things: cards, tickets, payments.
+  /** Arrow keys move along a row: of cards, tickets or payments.
    *
    * @param {string} key
    * @param {HTMLElement} from
@@ -45,13 +45,13 @@ class PlayKeys {
     return true;
   }
 
-  /** Tap what a key stands for; tell whether there is such a thing.
+  /** Tap what a key stands for; tell whether it is there.
    *
    * @param {string} key
    */
   tap(key) {
-    const what = { p: ".pile", t: ".take" }[key.toLowerCase()] || (/^[1-9]$/.test(key) ? `[data-row="${Number(key) - 1}"]` : "");
-    const thing = /** @type {HTMLElement | null | undefined} */ (what ? this.motor.main?.querySelector(what) : null);
+    const selector = { p: ".pile", t: ".take" }[key.toLowerCase()] || (/^[1-9]$/.test(key) ? `[data-row="${Number(key) - 1}"]` : "");
+    const thing = /** @type {HTMLElement | null | undefined} */ (selector ? this.motor.main?.querySelector(selector) : null);
     if (!thing?.offsetParent) return false;
     thing.click();
     return true;

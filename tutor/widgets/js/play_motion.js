@@ -1,4 +1,4 @@
-// The newest move of the live table is seen: from its events, and from the page before and after it.
+// Animates the newest move of the live table, from its events and from the page before and after it.
 //
 // Nothing waits for it: the page is final already, and a tap, a key or the next move ends it.
 
@@ -7,16 +7,16 @@ const SHAKES = 240;
 const CROSS = 22; // pixels
 const MOST_TICKETS = 3; // slips that fly
 
-/** What is seen of the table's page at one time. */
+/** What the table's page shows at one moment. */
 class Sight {
   /** @param {HTMLElement} main */
   constructor(main) {
     this.main = main;
     this.page = main.getBoundingClientRect();
     this.row = this.all("[data-row]").map((place) => ({ card: place.dataset.card || "", ...this.card(place) }));
-    this.pile = this.card(this.one(".pile"));
+    this.pile = this.card(this.find(".pile"));
     this.laid = this.all(".sheet .laid-card").map((place) => ({ card: place.dataset.card || "", ...this.card(place) }));
-    this.drawn = this.card(this.one(".sheet :has(> .tc)")); // where it is to go is asked in a sheet
+    this.drawn = this.card(this.find(".sheet :has(> .tc)")); // where it is to go is asked in a sheet
     this.hand = new Map(this.all(".stack").map((stack) => [stack.dataset.card || "", this.card(stack)]));
     this.slips = new Map(this.all(".slips .slip").map((slip) => [
       slip.dataset.ticket || "",
@@ -32,7 +32,7 @@ class Sight {
    * @param {string} selector
    * @returns {HTMLElement | null}
    */
-  one(selector) {
+  find(selector) {
     return this.main.querySelector(selector);
   }
 
@@ -44,7 +44,7 @@ class Sight {
     return [...this.main.querySelectorAll(/** @type {"div"} */ (selector))];
   }
 
-  /** The card that lies on a place, and where.
+  /** The card at a place, and where it is.
    *
    * @param {Element | null} place
    */
@@ -58,30 +58,30 @@ class Sight {
     return /** @type {HTMLElement | null} */ (slip.querySelector(".slip-bar"))?.style.getPropertyValue("--share") || "0%";
   }
 
-  /** Any face of a card that was then on the page.
+  /** Any face of such a card on the page at that moment.
    *
    * @param {string} card
    */
   faceOf(card) {
-    return this.row.find((one) => one.card === card)?.face || this.hand.get(card)?.face || this.one(`.tc-${CSS.escape(card)}`);
+    return this.row.find((place) => place.card === card)?.face || this.hand.get(card)?.face || this.find(`.tc-${CSS.escape(card)}`);
   }
 
   /** Where a player's cards, tickets or tokens are counted, else the player's plate.
    *
    * @param {number} player
-   * @param {string} what
+   * @param {string} kind
    */
-  plate(player, what) {
+  plate(player, kind) {
     const counts = `[data-place="${player}"]`;
-    return spotOf(this.one(`${counts} .count-${what}`), this.page) || spotOf(this.side(player), this.page);
+    return spotOf(this.find(`${counts} .count-${kind}`), this.page) || spotOf(this.side(player), this.page);
   }
 
   /** @param {number} player */
   side(player) {
-    return this.one(`.side[data-places~="${player}"]`);
+    return this.find(`.side[data-places~="${player}"]`);
   }
 
-  /** The bank is beyond the upper edge.
+  /** The bank's spot, beyond the upper edge.
    *
    * @param {Spot | null} spot
    * @returns {Spot | null}
@@ -99,13 +99,13 @@ class PlayMotion {
     this.step = Number.NaN;
     /** @type {Sight | null} */
     this.before = null;
-    /** How the routes looked that are claimed now.
+    /** How the routes claimed now looked before.
      *
      * @type {Map<string, Keyframe | null>} */
     this.free = new Map();
-    /** The route that one has just claimed, until the next tap. */
+    /** The route that the player has just claimed, until the next tap. */
     this.mine = "";
-    /** The sheet that lay open: the new tree has already closed it when the old page is looked at.
+    /** The sheet that was open: the new tree has already closed it when the old page is read.
      *
      * @type {string | undefined} */
     this.sheet = undefined;
@@ -118,7 +118,7 @@ class PlayMotion {
     document.addEventListener("keydown", this.heard, true);
   }
 
-  /** A tap or a key ends all.
+  /** A tap or a key ends every motion.
    *
    * @param {Event} event
    */
@@ -131,7 +131,7 @@ class PlayMotion {
     document.removeEventListener("keydown", this.heard, true);
   }
 
-  /** While the page still shows what was before.
+  /** Called while the page still shows the state before the move.
    *
    * @param {PlaySpec} spec
    */
@@ -153,7 +153,7 @@ class PlayMotion {
     this.free = new Map(routes.map((route) => [route, trains?.look(route) || null]));
   }
 
-  /** Look at the page with the sheet that still lies in it.
+  /** Read the page together with the sheet that was still open.
    *
    * @template T
    * @param {HTMLElement} main
@@ -169,7 +169,7 @@ class PlayMotion {
     return seen;
   }
 
-  /** After the page has been drawn anew. */
+  /** The page has been drawn again. */
   drawn() {
     const { main, spec } = this.motor;
     if (!main || !spec) return;
@@ -183,7 +183,7 @@ class PlayMotion {
     this.flights.within(spec.next ? this.motor.rest : Infinity);
   }
 
-  /** Move a close board just so far that one's newest trains are in sight; tell whether there are any.
+  /** Move a close board just far enough to show the player's newest trains; tell whether there are any.
    *
    * @param {Stage} stage
    */
@@ -194,7 +194,7 @@ class PlayMotion {
     return ends.length > 0;
   }
 
-  /** A wrong tap: a cross at the finger, and what was tapped shakes. */
+  /** Show a wrong tap: a cross at the finger, and what was tapped shakes. */
   refuse() {
     const { motor, flights, finger } = this;
     const { element } = motor.bubble;
@@ -206,10 +206,10 @@ class PlayMotion {
     const thing = motor.bubble.thing(element.dataset.at || "");
     const at = spotOf(thing, page);
     const [x, y] = finger ? [finger.x - page.left, finger.y - page.top] : at ? [at.x + at.width / 2, at.y + at.height / 2] : [0, 0];
-    const what = thing?.closest("[data-route], [data-city]") || thing?.querySelector(":scope > .tc:not(.under)") || thing;
-    const far = what instanceof SVGElement ? 4 / (motor.stage?.view.scale || 1) : 4;
+    const shaken = thing?.closest("[data-route], [data-city]") || thing?.querySelector(":scope > .tc:not(.under)") || thing;
+    const far = shaken instanceof SVGElement ? 4 / (motor.stage?.view.scale || 1) : 4;
     const frames = [0, -far, far, -far, far, 0].map((by) => ({ transform: `translateX(${by}px)` }));
-    flights.move(what, frames, { duration: SHAKES, easing: "linear" });
+    flights.move(shaken, frames, { duration: SHAKES, easing: "linear" });
     if (flights.still || (!finger && !at)) return;
     const cross = flights.copy({ x: x - CROSS / 2, y: y - CROSS / 2, width: CROSS, height: CROSS }, "cross", "✕");
     flights.flight(cross, FLASH, { duration: 2 * SHAKES, easing: "linear" });

@@ -1,14 +1,14 @@
-// The live table's motor: it asks for the others' moves at a pace that one can follow, and has a
-// close board frame what matters.
+// The live table's motor: it asks for the others' moves at a pace that one can follow, and moves a
+// close board to what matters.
 
-const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
-const JUST_NOW = 700; // milliseconds in which a tap that was to hurry the others comes too late
-const AFTER_TROUBLE = 1000; // milliseconds until the others' move is asked for once more
+const TWICE_TAPPED = 200; // milliseconds after a tap on a main button in which a second tap is the same one
+const JUST_NOW = 700; // milliseconds in which a tap was still meant to hurry the others
+const AFTER_TROUBLE = 1000; // milliseconds until the others' move is asked for again
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
-const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
-const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
+const NO_EDGE = 1.12; // times the size that covers the view: the frame printed round the board is out of sight
+const CLOSER = 2.6; // times the whole board: how close a lit route is shown at most
 
-/** Tell whether two views are the same: whether nobody has moved the board.
+/** Tell whether two views are the same, so that nobody has moved the board.
  *
  * @param {{x: number, y: number, scale: number}} a
  * @param {{x: number, y: number, scale: number}} b
@@ -28,37 +28,37 @@ class PlayMotor {
     element.className = "motor";
     /** @type {PlaySpec | null} */
     this.spec = null;
-    /** The move that is waited for: the number of steps on screen. */
+    /** The number of steps on screen when the next move was asked for. */
     this.waitsAt = -1;
-    /** The one that was asked for once more because there was trouble. */
+    /** The same for a move that was asked for again after trouble. */
     this.troubledAt = -1;
     this.timer = 0;
     this.holding = 0;
-    /** When one's own turn began. */
+    /** When the player's own turn began. */
     this.mineSince = -Infinity;
     /** Whether the others were hurried before it. */
     this.hurried = false;
     /** @type {"usual" | "fast" | "skip"} */
     this.speed = "usual";
-    /** What was framed last, and what one saw before that. */
+    /** What was framed last, and the view before that. */
     this.framed = "";
     /** The help for which it was framed. */
     this.asked = 0;
     /** @type {{x: number, y: number, scale: number} | null} */
     this.before = null;
-    /** What one chose to see oneself, and what the motor showed last.
+    /** The view that the player chose, and the one that the motor showed last.
      *
      * @type {{x: number, y: number, scale: number} | null} */
     this.own = null;
     /** @type {{x: number, y: number, scale: number} | null} */
     this.shown = null;
-    /** The frame's size then. */
+    /** The frame's size at that time. */
     this.size = "";
     /** @type {HTMLElement | undefined} */
     this.watched = undefined;
     /** @type {ResizeObserver | undefined} */
     this.watcher = undefined;
-    /** Whether a sheet lay on the tray, and what had the focus before. */
+    /** Whether a sheet was open, and what had the focus before. */
     this.hadSheet = false;
     /** @type {Element | null} */
     this.cameFrom = null;
@@ -81,7 +81,7 @@ class PlayMotor {
     queueMicrotask(() => this.drawn());
   }
 
-  /** After the whole page is drawn. */
+  /** The whole page has been drawn. */
   drawn() {
     if (!this.element.isConnected) return;
     this.listen();
@@ -93,19 +93,19 @@ class PlayMotor {
     this.motion.drawn();
   }
 
-  /** Place a refusal; where it would hide what it speaks of, the board makes room for it. */
+  /** Place a refusal; if it would hide what it is about, move the board to make room. */
   place() {
     if (!this.bubble.place() || !this.spec?.frame.lit) return;
     this.frame(true);
     this.bubble.place();
   }
 
-  /** Where a sheet was opened from has the focus again when it is put away. */
+  /** Give the focus back to where a sheet was opened from, once it is closed. */
   comeBack() {
     const has = Boolean(this.main?.dataset.sheet);
     const from = /** @type {HTMLElement | null} */ (this.cameFrom);
-    const said = this.main?.querySelector(".speech [data-main]"); // it has the focus itself
-    if (this.hadSheet && !has && !said && from?.isConnected) from.focus({ preventScroll: true });
+    const main = this.main?.querySelector(".speech [data-main]"); // it has the focus itself
+    if (this.hadSheet && !has && !main && from?.isConnected) from.focus({ preventScroll: true });
     this.hadSheet = has;
   }
 
@@ -138,13 +138,13 @@ class PlayMotor {
     this.start();
   }
 
-  /** The line is there anew: what was asked for may never have arrived. */
+  /** The connection is back: what was asked for may never have arrived. */
   again() {
     this.waitsAt = -1;
     this.wait();
   }
 
-  /** Python had trouble with an action: ask for the move once more, not for ever. */
+  /** Python had trouble with an action: ask for the move again, but only once. */
   trouble() {
     if (this.waitsAt === this.troubledAt) return;
     this.troubledAt = this.waitsAt;
@@ -165,12 +165,12 @@ class PlayMotor {
   go() {
     const next = this.spec?.next;
     if (!next || !this.element.isConnected) return;
-    // A tab that nobody looks at waits: another one may be played in.
+    // A hidden tab waits: the player may be playing in another one.
     if (document.hidden) document.addEventListener("visibilitychange", () => this.go(), { once: true });
     else this.view.act(next, this.element, "click");
   }
 
-  /** Others move faster; who asks for it twice is at the next turn of one's own at once.
+  /** Let the others move faster; asked for twice, go to the player's next turn at once.
    *
    * @param {"fast" | "skip"} speed
    */
@@ -217,7 +217,7 @@ class PlayMotor {
 
   // ---- what a close board shows
 
-  /** A sheet that opens, a turned phone: the board's frame has another size. */
+  /** The board's frame has another size: a sheet has opened, or a phone was turned. */
   watch() {
     const frame = this.stage?.frame;
     if (!frame || frame === this.watched) return;
@@ -234,14 +234,14 @@ class PlayMotor {
   frame(resized = false) {
     const { stage, spec } = this;
     if (!stage || !spec) return;
-    // In a frame of another size a view has moved by itself.
+    // In a frame of another size the view has moved by itself.
     const size = Object.values(stage.size()).join();
     const moved = Boolean(!resized && size === this.size && this.shown && this.before && !same(this.shown, this.before));
     const { again = 0 } = spec.frame;
-    const asked = again > 0 && again !== this.asked;
+    const isAsked = again > 0 && again !== this.asked;
     this.asked = again;
     if (!stage.near) {
-      if (asked || (this.shown && !moved)) stage.open();
+      if (isAsked || (this.shown && !moved)) stage.open();
       this.shown = null;
       this.framed = "";
       return;
@@ -252,7 +252,7 @@ class PlayMotor {
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
     if (!lit || sign !== this.framed || resized) stage.covered = lit ? this.speech.covered : 0;
     if (lit) {
-      if (this.framed === "own") this.own = moved ? this.before : null; // one comes back to what one chose
+      if (this.framed === "own") this.own = moved ? this.before : null; // the player's own view comes back later
       if ((sign !== this.framed || resized) && there.length) this.show(stage, aboveOf(there, stage, CLOSER));
       else if (this.before && !resized) this.show(stage, this.before);
     } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
@@ -262,7 +262,7 @@ class PlayMotor {
     if (!lit && this.motion.reveal(stage)) this.shown = { ...stage.view };
   }
 
-  /** Show what one chose to see oneself, and remember that one did.
+  /** Show the view that the player chose, and remember it as theirs.
    *
    * @param {Stage} stage
    * @param {{x: number, y: number, scale: number} | null} view
@@ -273,7 +273,7 @@ class PlayMotor {
     this.show(stage, view);
   }
 
-  /** The scale at which a close board has no margins.
+  /** The scale at which a close board shows no margins.
    *
    * @param {Stage} stage
    */

@@ -1,8 +1,8 @@
-// What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
+// The speech of a lesson's guide: it points at the thing it is about, and what it mentions is lit.
 
-const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: its cities and, where there is room, their names are to be seen, too
+const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: leaves its cities visible and, if there is room, their names
 const MOST_COVERED = 0.6; // of the board's height
-const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
+const LOOK_AGAIN = 120; // milliseconds between looks whether the board has moved, and the sentence with it
 
 class PlaySpeech {
   /** @param {PlayMotor} motor */
@@ -17,7 +17,7 @@ class PlaySpeech {
     return this.motor.main?.querySelector(".speech") || null;
   }
 
-  /** The page is drawn: light what is spoken of, and stand at it. */
+  /** The page has been drawn: light what the speech mentions, and place it there. */
   drawn() {
     const { main, bubble } = this.motor;
     if (!main?.dataset.guided) return;
@@ -26,7 +26,7 @@ class PlaySpeech {
     const refused = bubble.element;
     if (element) element.hidden = Boolean(refused && !refused.hidden);
     const says = refused && !refused.hidden ? refused : element;
-    for (const one of main.querySelectorAll(".pointed")) one.classList.remove("pointed");
+    for (const element of main.querySelectorAll(".pointed")) element.classList.remove("pointed");
     for (const name of (says?.dataset.lit || "").split(" ")) {
       if (!name || /^(route|city):/.test(name)) continue;
       const thing = this.motor.bubble.thing(name);
@@ -38,7 +38,7 @@ class PlaySpeech {
     this.place();
   }
 
-  /** The refusal was read: what was said before is there again. */
+  /** The refusal was read: show the speech again. */
   back() {
     if (this.element) this.element.hidden = false;
     this.sign = "";
@@ -75,7 +75,7 @@ class PlaySpeech {
     const page = main.getBoundingClientRect();
     const { spot } = this;
     const { width, height } = element.getBoundingClientRect();
-    const sign = [spot?.left, spot?.top, spot?.width, spot?.height, page.width, page.height, width, height].map((one) => Math.round(one || 0)).join();
+    const sign = [spot?.left, spot?.top, spot?.width, spot?.height, page.width, page.height, width, height].map((length) => Math.round(length || 0)).join();
     if (sign === this.sign) return;
     this.sign = sign;
     this.stand(element, page, spot, width, height);

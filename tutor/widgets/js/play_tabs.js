@@ -1,7 +1,7 @@
 // Two tabs or windows with one live table. A page that has nothing of its own to lose follows the
-// other one as soon as it is looked at; where both have played on, one chooses.
+// other one as soon as it is looked at; if both have played on, the player chooses.
 
-/** The seed that a kept game was dealt with: what tells one game from another.
+/** The seed of a kept game's deal, which tells one game from another.
  *
  * @param {string} text
  */
@@ -25,9 +25,9 @@ class PlayTabs extends Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     super(view);
-    /** What was given up for the other tab's: it is not kept any more. */
+    /** The game given up for the other tab's, which is not kept any more. */
     this.left = "";
-    this.seen = () => super.isTheirs && this.told();
+    this.seen = () => super.isTheirs && this.theyWrote();
     document.addEventListener("visibilitychange", this.seen);
   }
 
@@ -47,7 +47,7 @@ class PlayTabs extends Tabs {
     return super.isTheirs && !(this.isSame && movesOf(this.ours).startsWith(movesOf(restore("play"))));
   }
 
-  /** Tell whether here and there is the same game. */
+  /** Tell whether both tabs have the same game. */
   get isSame() {
     return seedOf(this.ours) === seedOf(restore("play"));
   }
@@ -69,7 +69,7 @@ class PlayTabs extends Tabs {
     return keep("play", ours);
   }
 
-  told() {
+  theyWrote() {
     const { ours, known, view } = this;
     const idle = ours === known && this.isSame;
     if (ours && !idle && view.root.querySelector("main.play")) this.show();

@@ -1,6 +1,6 @@
-// Which motions tell a move: one kind of event after the other, in a short overlapping row.
+// Which motions show a move: one kind of event after the other, overlapping a little.
 
-const ALL_NEW = -2; // instead of a place of the row: all its cards are other ones
+const ALL_NEW = -2; // instead of a place of the row: all its cards are new
 
 class Telling {
   /**
@@ -40,9 +40,9 @@ class Telling {
     return player === this.spec.me;
   }
 
-  /** @param {Flight} one */
-  fly(one) {
-    this.flying.push(() => this.flights.fly(one));
+  /** @param {Flight} flight */
+  fly(flight) {
+    this.flying.push(() => this.flights.fly(flight));
   }
 
   /** @param {Told_} event */
@@ -69,7 +69,7 @@ class Telling {
    * @param {string} card
    */
   taken(player, card) {
-    this.gap = this.before.row.findIndex((one) => one.card === card);
+    this.gap = this.before.row.findIndex((place) => place.card === card);
     const from = this.before.row[this.gap];
     if (from) this.toPlayer(player, card, [from.face], from.spot);
   }
@@ -83,7 +83,7 @@ class Telling {
     this.toPlayer(player, card, card && this.isMine(player) ? [face, this.after.faceOf(card)] : [face], spot);
   }
 
-  /** A card goes to one's hand or to somebody's plate.
+  /** A card goes to the player's hand or to another one's plate.
    *
    * @param {number} player
    * @param {string | null} card
@@ -106,7 +106,7 @@ class Telling {
     this.counts = at + FLY;
   }
 
-  /** A card that one has drawn goes to the hand or to the team's holder.
+  /** A card that the player has drawn goes to the hand or to the team's holder.
    *
    * @param {Told_} event
    */
@@ -114,13 +114,13 @@ class Telling {
     const { before, after, at } = this;
     const { face, spot } = before.drawn;
     const stack = place === "hand" ? after.hand.get(card) : null;
-    this.fly({ faces: [face], from: spot, to: stack ? stack.spot : spotOf(after.one(".holder-strip"), after.page), at, icon: !stack });
-    this.mark(stack?.face?.parentElement || after.one(".holder-strip"));
+    this.fly({ faces: [face], from: spot, to: stack ? stack.spot : spotOf(after.find(".holder-strip"), after.page), at, icon: !stack });
+    this.mark(stack?.face?.parentElement || after.find(".holder-strip"));
   }
 
   /** @param {string[]} cards */
   cleared(cards) {
-    if (this.gap === ALL_NEW) return; // cleared more than once: the first time stands for all
+    if (this.gap === ALL_NEW) return; // cleared more than once: show only the first time
     const { before, after, gap, at } = this;
     cards.forEach((card, place) => {
       const face = before.row[place]?.card === card ? before.row[place].face : before.faceOf(card) || after.faceOf(card);
@@ -133,7 +133,7 @@ class Telling {
     this.at += FLY + LAY;
   }
 
-  /** What lies in the row now follows, from the pile: where a row was cleared, only the last one.
+  /** New cards of the row come from the pile; of a row that was cleared several times, only the last cards.
    *
    * @param {Told_} event
    */
@@ -156,7 +156,7 @@ class Telling {
     this.mark(this.after.pile.face?.parentElement);
   }
 
-  /** One's cards go to where they are laid: those of the sheet, else from the hand.
+  /** The player's cards go to where they are laid, from the sheet if it shows them, else from the hand.
    *
    * @param {Record<string, number>} cards
    * @param {Element | null | undefined} where
@@ -212,13 +212,13 @@ class Telling {
    */
   toll(toll, player, to) {
     const { after } = this;
-    const [payer, owner] = [player, to].map((one) => (one == null ? null : coinAt(after.plate(one, "tokens"))));
+    const [payer, owner] = [player, to].map((whose) => (whose == null ? null : coinAt(after.plate(whose, "tokens"))));
     const [from, goal] = [payer || after.bank(owner), owner || after.bank(payer)];
     for (let coin = 0; coin < toll; coin += 1) {
       this.fly({ faces: [coinOf()], from, to: goal, at: this.at, cls: "coin" });
       this.at += AFTER;
     }
-    for (const one of [player, to]) if (one != null) this.mark(after.side(one));
+    for (const whose of [player, to]) if (whose != null) this.mark(after.side(whose));
   }
 
   /** @param {Told_} event */
@@ -232,15 +232,15 @@ class Telling {
     if (owed_to !== null) this.toll(toll, null, owed_to);
   }
 
-  /** Others' tickets go to their plate, unseen.
+  /** Other players' tickets go to their plate, face down.
    *
    * @param {number} player
    * @param {number} kept
    */
   keptTickets(player, kept) {
     const { before, after } = this;
-    const sign = before.one(".take .ico") || after.one(".take .ico");
-    const from = spotOf(after.one(".take"), after.page);
+    const sign = before.find(".take .ico") || after.find(".take .ico");
+    const from = spotOf(after.find(".take"), after.page);
     for (let slip = 0; slip < Math.min(kept, MOST_TICKETS); slip += 1) {
       this.fly({ faces: [sign], from: from && coinAt(from), to: after.plate(player, "tickets"), at: this.at, icon: true, cls: "ticket" });
       this.at += AFTER;
@@ -248,7 +248,7 @@ class Telling {
     this.mark(after.side(player));
   }
 
-  /** One's new tickets come in one after another. */
+  /** The player's new tickets come in one after another. */
   newTickets() {
     let { at } = this;
     for (const [ticket, { slip }] of this.after.slips) {
@@ -260,7 +260,7 @@ class Telling {
     }
   }
 
-  /** Points run up where they have changed; copies of the numbers do it. */
+  /** Count points up where they have changed, on copies of the numbers. */
   runPoints() {
     for (const [name, { pts, side, number }] of this.after.points) {
       const from = this.before.points.get(name)?.number ?? number;
@@ -277,7 +277,7 @@ class Telling {
     }
   }
 
-  /** A ticket is done: its bar fills, its slip turns green, its way lights up once. */
+  /** A ticket is completed: its bar fills, its slip turns green, its way lights up once. */
   doneTickets() {
     for (const [ticket, { slip, done }] of this.after.slips) {
       const before = this.before.slips.get(ticket);

@@ -1,8 +1,8 @@
 // What moves on the live table's board: trains roll onto a route, a station is set down, a way lights.
 
 const TRAIN = 210; // milliseconds that a train rolls
-const NEXT_TRAIN = 70; // the next one starts so much later ...
-const ALL_TRAINS = 700; // ... and all stand after so much, what was laid for them included
+const NEXT_TRAIN = 70; // milliseconds until the next train starts
+const ALL_TRAINS = 700; // milliseconds until all stand, laying their cards included
 const LIGHTS = 400;
 const FLASH = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
 
@@ -21,7 +21,7 @@ class PlayTrains {
     return /** @type {SVGElement | null | undefined} */ (this.picture.routes.get(route)?.querySelector(".slots"));
   }
 
-  /** How a route looks before somebody's trains lie on it.
+  /** How a route looks without the new owner's trains.
    *
    * @param {string} route
    * @returns {Keyframe | null}
@@ -63,8 +63,8 @@ class PlayTrains {
       this.flights.hold(wagon, { opacity: 0 }, at + (centres.length - 1 - place) * apart);
       return wagon;
     });
-    const held = this.flights.hold(path, before, stand);
-    if (held) held.onfinish = () => { for (const wagon of wagons) this.flights.drop(wagon); };
+    const train = this.flights.hold(path, before, stand);
+    if (train) train.onfinish = () => { for (const wagon of wagons) this.flights.drop(wagon); };
     this.flights.move(group.querySelector(".sign"), [{ opacity: 0 }, { opacity: 1 }], { delay: stand - LAY / 2, duration: LAY / 2 });
     return stand;
   }
@@ -98,12 +98,12 @@ class PlayTrains {
       if (!d || !layer) continue;
       const halo = svgElement("path", { class: "halo once", d });
       this.flights.copies.add(halo);
-      layer.prepend(halo); // below all routes, as what is lit
+      layer.prepend(halo); // below all routes, like other lights
       this.flights.flight(halo, FLASH, { delay: at, duration: LIGHTS, easing: "linear" });
     }
   }
 
-  /** Where the middle of a thing on the board is on the page, at the board's edge if it is out of sight.
+  /** Where on the page the middle of a thing on the board is; at the board's edge if it is out of sight.
    *
    * @param {Element | null | undefined} thing
    * @param {DOMRect} page
@@ -119,7 +119,7 @@ class PlayTrains {
   }
 }
 
-/** How a train stands at each stop of its way, in degrees; from one stop to the next by the shorter turn.
+/** A train's direction at each stop of its way, in degrees, turning the shorter way between stops.
  *
  * @param {Point[]} way
  */

@@ -1,4 +1,4 @@
-// The page: a tree of plain values becomes DOM, and what stays keeps its element.
+// The page: a tree of plain values becomes DOM; a node that stays keeps its element.
 //
 // Nothing in a tree is parsed as HTML: tags and attributes come from lists, all text goes
 // through text nodes and setAttribute. A name typed by a person is only ever text.
@@ -105,16 +105,16 @@ class Renderer {
         this.boards.delete(board);
       }
     }
-    // A list that is not there now controls nothing: the reference alone would be a fault.
-    for (const one of this.host.querySelectorAll("[aria-controls]")) {
-      if (!this.host.querySelector(`[id="${one.getAttribute("aria-controls")}"]`)) one.removeAttribute("aria-controls");
+    // A reference to a list that is not on the page would be invalid.
+    for (const control of this.host.querySelectorAll("[aria-controls]")) {
+      if (!this.host.querySelector(`[id="${control.getAttribute("aria-controls")}"]`)) control.removeAttribute("aria-controls");
     }
     this.settleFocus(place);
     this.reveal();
     this.drawnBefore = true;
   }
 
-  /** An answer has come: what waited for it may now be as the tree has it. */
+  /** An answer has come: fields that waited for it may now show the tree's value. */
   settle() {
     /** @type {NodeListOf<Shown>} */
     const fields = this.host.querySelectorAll("input,select");
@@ -122,7 +122,7 @@ class Renderer {
     for (const board of this.boards) board.settle();
   }
 
-  /** Tell whether a text was begun that Python has not taken, or that only waits in its field. */
+  /** Tell whether the user began a text that Python has not taken, or that is only in its field. */
   isHalfTyped() {
     /** @type {NodeListOf<Shown>} */
     const fields = this.host.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=hidden])");
@@ -133,7 +133,7 @@ class Renderer {
     });
   }
 
-  /** Scroll to what has just come about, such as a verdict, if it is out of sight. */
+  /** Scroll to what is new, such as a verdict, if it is out of sight. */
   reveal() {
     const token = this.shown?.token;
     if (token === this.revealToken) return;
@@ -160,7 +160,7 @@ class Renderer {
       now.set(key, element);
       order.push([element, node]);
     });
-    // What goes, goes first: then those that stay need not be moved, which would cost the focus.
+    // Remove first: then those that stay need not be moved, which would lose the focus.
     for (const [key, element] of before) if (now.get(key) !== element) element.remove();
     let at = parent.firstChild;
     for (const [element, node] of order) {
@@ -268,7 +268,7 @@ class Renderer {
     return text.split(/\s+/).filter(Boolean).map((id) => this.prefix + id).join(" ");
   }
 
-  /** What the user has changed and Python has not yet answered, stays the user's.
+  /** Set a field's value, unless the user has changed it and Python has not yet answered.
    *
    * @param {Shown} element
    * @param {State} state
@@ -284,7 +284,7 @@ class Renderer {
       const edited = state.edited && focusedIn(element) === element;
       if (element.value !== attrs.value && !edited) element.value = attrs.value;
     } else if (element instanceof HTMLSelectElement) {
-      // Where Python names no choice, as in a form that is being filled in, the choice is the user's.
+      // If Python names no choice, as in a form that is being filled in, the user's stays.
       const chosen = [...element.options].find((option) => "selected" in this.state(option).attrs);
       if (chosen && !chosen.selected) chosen.selected = true;
     } else if (element.localName === "progress" && "value" in attrs) {
@@ -386,10 +386,10 @@ class Renderer {
     /** @type {HTMLElement[]} */
     const parents = [];
     /** @type {HTMLElement} */
-    let one = active;
-    while (one !== this.host && one.parentElement) {
-      one = one.parentElement;
-      parents.push(one);
+    let parent = active;
+    while (parent !== this.host && parent.parentElement) {
+      parent = parent.parentElement;
+      parents.push(parent);
     }
     const places = parents.map((parent) => [...parent.querySelectorAll(FOCUSABLE)].indexOf(active));
     return { active, parents, places };
@@ -403,7 +403,7 @@ class Renderer {
   settleFocus(place) {
     const fresh = this.wanted.find(({ token }) => !this.focusTokens.has(token));
     if (this.wanted.length) this.focusTokens = new Set(this.wanted.map(({ token }) => token));
-    // The page as it first appears must not pull a notebook's reader to it.
+    // The page must not pull a notebook's reader to it when it first appears.
     if (fresh && this.drawnBefore) return this.focus(fresh.element);
     if (!place || focusedIn(this.host) === place.active) {
       if (!place?.active.disabled) return undefined;
@@ -413,8 +413,8 @@ class Renderer {
       if (!this.host.contains(parent)) continue;
       const page = parent.matches("main[tabindex]") ? parent : parent.querySelector("main[tabindex]");
       if (page) return this.focus(/** @type {HTMLElement} */ (page));
-      const found = /** @type {NodeListOf<Shown>} */ (parent.querySelectorAll(FOCUSABLE));
-      const choice = [...found].filter((one) => !one.disabled && one.tabIndex >= 0);
+      const focusable = /** @type {NodeListOf<Shown>} */ (parent.querySelectorAll(FOCUSABLE));
+      const choice = [...focusable].filter((element) => !element.disabled && element.tabIndex >= 0);
       if (choice.length) return this.focus(choice[Math.min(Math.max(place.places[level], 0), choice.length - 1)]);
     }
     return undefined;

@@ -1,8 +1,8 @@
-// What has just risen: the next tap there was aimed at what it covers, or has pushed away.
+// Cards that have just come up: the next tap there was aimed at what they cover or have pushed away.
 
 const READS = 1000; // milliseconds in which nobody can have read a card and answered it
 
-/** Let nothing in a card be tapped for a moment; its buttons are seen to wait (css/typing.css).
+/** Block taps on a card for a moment; its buttons show that they wait (css/typing.css).
  *
  * Keys work at once: they are not aimed at a place.
  *

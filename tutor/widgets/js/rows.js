@@ -1,8 +1,8 @@
-// The rows of the set-up: drawn to another place by their handle, and names that typing replaces.
+// The rows of the set-up: a row is dragged to another place by its handle, and typing replaces a name.
 //
-// What comes of a drawn row is told by the event "moved" at its handle; the keys need no script.
+// A dragged row's handle gets the event "moved" with the outcome; the keys need no script.
 
-const BEGINS = 4; // CSS pixels before a press on a handle draws its row
+const BEGINS = 4; // CSS pixels before a press on a handle drags its row
 
 class Rows {
   /** @param {HTMLElement} root */
@@ -14,14 +14,14 @@ class Rows {
     root.addEventListener("pointerup", () => this.drop(true));
     root.addEventListener("pointercancel", () => this.drop(false));
     root.addEventListener("keydown", (event) => this.pressed(event));
-    // A name that stands there to begin with is not one to be mended letter by letter: until one
-    // types, all of it is chosen, however often it is tapped.
+    // A name filled in at the start is there to be replaced, not corrected: until the user types, all
+    // of it is selected, however often it is tapped.
     /** @type {EventTarget | null} */
     let typed = null;
     /** @type {(event: Event) => void} */
     const choose = ({ target }) => {
       if (!(target instanceof HTMLInputElement && target.dataset.prefilled) || target === typed) return;
-      target.setSelectionRange(0, 0); // or what seems to be chosen already is left to the caret
+      target.setSelectionRange(0, 0); // or the browser leaves only a caret where all seems selected already
       target.select();
     };
     root.addEventListener("focusin", (event) => {
@@ -40,8 +40,8 @@ class Rows {
     const handle = /** @type {HTMLElement | null} */ (target.closest("[data-handle]"));
     const row = /** @type {HTMLElement | null} */ (handle?.closest("li"));
     if (!handle || !row?.parentElement || event.button > 0 || this.drawn) return;
-    const rows = /** @type {HTMLElement[]} */ ([...row.parentElement.children].filter((one) => one.localName === "li"));
-    // Where they lie once nothing moves any more: a row may be on its way back.
+    const rows = /** @type {HTMLElement[]} */ ([...row.parentElement.children].filter((item) => item.localName === "li"));
+    // Their places once nothing moves any more: a row may still be on its way back.
     const boxes = rows.map(({ offsetTop: top, offsetHeight: height }) => ({ top, height }));
     this.drawn = { handle, row, rows, boxes, from: rows.indexOf(row), to: rows.indexOf(row), start: event.clientY, begun: false };
     try {
@@ -63,10 +63,10 @@ class Rows {
     const { boxes, from } = drawn;
     const middle = boxes[from].top + boxes[from].height / 2 + by;
     drawn.to = placeOf(boxes.map(({ top, height }) => top + height / 2), from, middle);
-    drawn.rows.forEach((one, place) => {
+    drawn.rows.forEach((item, place) => {
       if (place === from) return;
       const aside = Number(place >= drawn.to && place < from) - Number(place <= drawn.to && place > from);
-      one.style.transform = aside ? `translateY(${aside * boxes[from].height}px)` : "";
+      item.style.transform = aside ? `translateY(${aside * boxes[from].height}px)` : "";
     });
   }
 
@@ -75,7 +75,7 @@ class Rows {
     const { drawn } = this;
     if (!drawn) return;
     this.drawn = null;
-    for (const one of drawn.rows) one.style.transform = "";
+    for (const item of drawn.rows) item.style.transform = "";
     drawn.row.classList.remove("drawn");
     if (counts && drawn.begun && drawn.to !== drawn.from) {
       drawn.handle.dispatchEvent(new CustomEvent("moved", { detail: drawn.to - drawn.from }));

@@ -1,4 +1,4 @@
-// What leaves the page only by the user's own hand: the clipboard, the share sheet, files.
+// What leaves the page only when the user asks for it: to the clipboard, the share sheet, files.
 
 class Sharing {
   /** @param {{root: HTMLElement, text(name: string): string, say(words: string): void}} view */
@@ -9,7 +9,7 @@ class Sharing {
     view.root.classList.toggle("can-share", typeof navigator.share === "function");
   }
 
-  /** Do an action that is the browser's alone; tell whether it was one.
+  /** Do an action that only the browser handles; tell whether it was one.
    *
    * @param {Action} action
    */
@@ -21,7 +21,7 @@ class Sharing {
     return true;
   }
 
-  /** The clipboard is there only over https or on localhost: else the field is marked.
+  /** Copy a text. The clipboard works only over https or on localhost; else copy from the field.
    *
    * @param {string} text
    * @param {string} done What is said then.

@@ -1,11 +1,11 @@
 // The frame in which a board is seen: zoom by wheel, pinch and buttons, pan by dragging.
 //
-// How it opens is the stylesheet's word, as layout is: `--close` is how many times larger than
-// the whole a phone's board begins, with an overview to jump by; `--strip` frames what is lit.
+// The stylesheet decides how it opens: with `--close` a phone's board begins that many times larger
+// than the whole, with an overview to jump by; with `--strip` the frame shows what is lit.
 
 const MOST_ZOOM = 6;
 const STEP = 1.6;
-const COVER = 2.7; // times the whole: so far a close view grows to leave no margin
+const COVER = 2.7; // times the whole: how far a close view may grow to leave no margin
 const MOST_FRAMED = 3.2; // times the whole: two neighbouring cities do not fill a strip
 const TWICE = 320; // milliseconds between the taps of a double tap
 const NEAR = 28; // CSS pixels between them
@@ -29,7 +29,7 @@ class Stage {
     /** How many times larger than the whole the board begins, 0 for the whole; whether it is a strip. */
     this.near = 0;
     this.strip = false;
-    /** CSS pixels at the bottom that something lies over: the board may be moved up by as much. */
+    /** CSS pixels covered at the bottom: the board may be moved up by as much. */
     this.covered = 0;
     /** @type {LightSpec | null} */
     this.lit = null;
@@ -70,7 +70,7 @@ class Stage {
     frame.addEventListener("pointermove", (event) => this.move(event));
     frame.addEventListener("pointerup", (event) => this.up(event));
     frame.addEventListener("pointercancel", (event) => this.up(event));
-    // Two fingers are ours even where one may scroll the page.
+    // Two fingers move the board even where one finger scrolls the page.
     frame.addEventListener("touchmove", (event) => event.touches.length > 1 && event.preventDefault(), { passive: false });
   }
 
@@ -98,7 +98,7 @@ class Stage {
     else this.fitAll();
   }
 
-  /** Show what the board opens with: close on a phone, without margins in a strip, else all. */
+  /** Show the board as it opens: close on a phone, without margins in a strip, else all of it. */
   open() {
     this.mode = "open";
     const { width, height } = this.size();
@@ -109,7 +109,7 @@ class Stage {
     this.show({ x: x + wide / 2, y: y + high / 2, scale });
   }
 
-  /** Between all of the board and a close view of the place at a point of the window.
+  /** Switch between all of the board and a close view around a point of the window.
    *
    * @param {number} clientX
    * @param {number} clientY
@@ -122,7 +122,7 @@ class Stage {
     return this.show({ x, y, scale: Math.max(this.view.scale, this.view.fit * 1.9) });
   }
 
-  /** A finger on nothing: the second one soon after and near the first switches.
+  /** A finger tapped nothing: a second tap soon after and near the first switches the view.
    *
    * @param {TapAt} event
    */
@@ -134,7 +134,7 @@ class Stage {
     else if (twice) this.switchAt(clientX, clientY);
   }
 
-  /** Follow a page that has been drawn anew: labels, another step, another light.
+  /** Follow a page that has been drawn again: labels, another step, another light.
    *
    * @param {LightSpec | null | undefined} light
    * @param {boolean} isNew
@@ -255,7 +255,7 @@ class Stage {
     this.show({ ...this.view, scale: 0 });
   }
 
-  /** Move just so far that a point of the board is well inside.
+  /** Move the view just far enough to have a point of the board well inside.
    *
    * @param {Point} point
    */
@@ -351,7 +351,7 @@ class Stage {
     this.pointers.delete(event.pointerId);
   }
 
-  /** Where a tap is meant: where the finger came down.
+  /** Where a tap was aimed: where the finger came down.
    *
    * Chromium moves the click of a touch to what it takes for its target, by up to 9 CSS pixels: on
    * a board that is the lane beside.
@@ -367,7 +367,7 @@ class Stage {
     return { clientX, clientY, target: root.elementFromPoint(clientX, clientY), timeStamp: event.timeStamp };
   }
 
-  /** Tell, once, whether the click that now arrives ends a drag. */
+  /** Tell, once, whether the click that arrives now ends a drag. */
   wasDrag() {
     const { dragged } = this;
     this.dragged = false;

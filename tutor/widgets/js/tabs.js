@@ -1,7 +1,7 @@
 // Two tabs or windows with one game: the last writer must not win silently.
 //
-// What is stored and is not what this page last read or wrote, is another tab's. Then this page
-// writes no more until one has chosen.
+// If the stored text is not what this page last read or wrote, another tab has written it. Then this
+// page writes nothing more until the user has chosen.
 
 class Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
@@ -36,24 +36,24 @@ class Tabs {
     window.removeEventListener("storage", this.heard);
   }
 
-  /** What the browser has kept; from now on this page knows it. */
+  /** Read what the browser has kept; from now on this page knows it. */
   restore() {
     this.known = restore(this.name);
     return this.known;
   }
 
-  /** Tell whether what is kept there is another tab's. */
+  /** Tell whether another tab has written what is kept. */
   get isTheirs() {
     const there = restore(this.name);
     return Boolean(there) && there !== this.known && there !== this.ours;
   }
 
-  /** Keep what Python gave, unless another tab has written meanwhile; tell whether it is safe. */
+  /** Keep Python's text, unless another tab has written meanwhile; tell whether it is safe. */
   keep() {
     const { ours } = this;
     if (!ours) return true;
     if (this.isTheirs) {
-      this.told();
+      this.theyWrote();
       return true;
     }
     this.known = ours;
@@ -68,21 +68,21 @@ class Tabs {
     return true;
   }
 
-  /** Another tab has written, now.
+  /** Storage has changed, perhaps by another tab.
    *
    * @param {StorageEvent} event
    */
   hear(event) {
-    if ((event.key === KEPT[this.name] || event.key === null) && this.isTheirs) this.told();
+    if ((event.key === KEPT[this.name] || event.key === null) && this.isTheirs) this.theyWrote();
   }
 
-  /** What is kept there is another tab's now. */
-  told() {
+  /** Another tab has written what is kept now. */
+  theyWrote() {
     if (this.ours) this.show();
-    else this.take("kept"); // nothing here that could be lost: it is offered
+    else this.take("kept"); // nothing here could be lost: offer the other one
   }
 
-  /** Take over what is kept there.
+  /** Take over the text that is kept.
    *
    * @param {"kept" | "follow"} how
    */

@@ -4,7 +4,7 @@ const TYPED_PAUSE = 1200; // milliseconds after which another name begins
 /** @type {Record<string, string>} Letters that are no other one with a sign. */
 const PLAIN_LETTERS = { ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", ß: "ss", ı: "i" };
 
-/** A name as it is typed: small letters and figures, nothing on or between them.
+/** A name as it is typed: small letters and figures, without accents, spaces or signs.
  *
  * @param {string} text
  */
@@ -20,7 +20,7 @@ class TypedCity {
     this.city = "";
   }
 
-  /** Whether a name has been begun just now: then every letter belongs to it.
+  /** Whether a name was begun a moment ago: then every letter belongs to it.
    *
    * @param {number} now
    */
@@ -48,12 +48,12 @@ class TypedCity {
       const whole = all.filter((city) => asTyped(names[city]).startsWith(begin));
       return whole.length ? whole : all.filter((city) => words(city).some((word) => word.startsWith(begin)));
     };
-    let found = find(typed);
-    if (!found.length && typed === typed[0]?.repeat(typed.length)) {
+    let matches = find(typed);
+    if (!matches.length && typed === typed[0]?.repeat(typed.length)) {
       const same = find(typed[0]);
-      found = same.slice(same.indexOf(this.city) + 1).concat(same);
+      matches = same.slice(same.indexOf(this.city) + 1).concat(same);
     }
-    this.city = found[0] || this.city;
-    return found[0] || null;
+    this.city = matches[0] || this.city;
+    return matches[0] || null;
   }
 }

@@ -1,8 +1,8 @@
-// A photo of the table's own board, laid under the drawn one: it stays in this browser.
+// A photo of the players' own board, shown under the drawn one; it never leaves this browser.
 //
-// One marks the four corners of the board on the photo; then the photo is drawn so that these
-// corners lie on the corners of the picture, in perspective. After that the marks pull: what lies
-// under a mark goes with it, until slots and photo agree.
+// The user marks the four corners of the board on the photo; then the photo is drawn in perspective,
+// so that these corners are on the corners of the picture. After that dragging a mark pulls the photo
+// along, until it agrees with the slots.
 
 const MOST_PIXELS = 2000; // of a photo's longer side: a phone's camera has six times as many
 const NUDGE = 2; // CSS pixels that an arrow key moves a mark; with Shift ten times as many
@@ -18,8 +18,8 @@ function perspective(from, to) {
   const [a, b] = [fromSquare(from), fromSquare(to)];
   const back = a && inverse(a);
   if (!back || !b) return null;
-  const found = product(b, back);
-  return found.every(Number.isFinite) && found[8] ? found.map((value) => value / found[8]) : null;
+  const matrix = product(b, back);
+  return matrix.every(Number.isFinite) && matrix[8] ? matrix.map((value) => value / matrix[8]) : null;
 }
 
 /** The map that takes the corners of the unit square (0,0 1,0 1,1 0,1) to four points.
@@ -67,7 +67,7 @@ function mapped([a, b, c, d, e, f, g, h, i], [x, y]) {
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
 }
 
-/** Whether four points in a row go round once, the same way at each corner: else a photo folds.
+/** Whether four points go round once, turning the same way at each corner: else a photo would fold.
  *
  * @param {Point[]} points
  */
@@ -79,7 +79,7 @@ function goesRound(points) {
   return turns.every((turn) => turn > 1e-6);
 }
 
-/** The map as CSS takes it.
+/** The map as a CSS transform.
  *
  * @param {number[]} m
  */
@@ -99,7 +99,7 @@ function cornersOf([x, y, width, height], inset = 0) {
   return [[left, top], [right, top], [right, bottom], [left, bottom]];
 }
 
-/** A photo as a picture of moderate size, turned as it was taken.
+/** A photo reduced to a moderate size, the way up that it was taken.
  *
  * @param {File} file
  * @returns {Promise<HTMLCanvasElement>}
@@ -117,13 +117,13 @@ async function readPhoto(file) {
   return canvas;
 }
 
-/** The photos of this page, by the board they lie under: they outlive a change of the screen.
+/** The photos of this page, by the board they lie under: they survive a change of the screen.
  *
  * @type {Map<string, Photo>}
  */
 const PHOTOS = new Map();
 
-/** Under one board: its photo, the marks on it, and the bar of buttons. */
+/** The photo under one board, with the marks on it and the bar of buttons. */
 class Underlay {
   /** @type {Photo | undefined} */
   photo;
@@ -164,7 +164,7 @@ class Underlay {
     this.show(this.board.spec);
   }
 
-  /** Lay the photo where the board is now: it was moved, zoomed, or a mark was. */
+  /** Put the photo where the board is now: the board was moved or zoomed, or a mark was moved. */
   follow() {
     const { photo } = this;
     for (const mark of this.marks) mark.hidden = !photo?.pinning;
@@ -206,7 +206,7 @@ class Underlay {
     this.bar.hidden = !step && !this.trouble;
     const state = [step, this.trouble, this.text("photo")].join("|");
     if (this.bar.dataset.state === state) return;
-    const held = this.bar.contains(focusedIn(this.bar));
+    const hadFocus = this.bar.contains(focusedIn(this.bar));
     this.bar.dataset.state = state;
     this.bar.replaceChildren();
     const [words, input] = this.opener.children;
@@ -220,9 +220,9 @@ class Underlay {
       this.bar.append(this.slider(), this.button("photo_pin", () => this.pin("pull")), this.button("photo_remove", () => this.remove()));
     }
     if (this.trouble) this.bar.append(this.words(this.trouble, "alert"));
-    // A button that goes must not leave the keyboard nowhere.
+    // A button that disappears must not take the focus with it.
     const now = /** @type {HTMLElement | null} */ (this.bar.querySelector("button, input") || input);
-    if (held) now?.focus({ preventScroll: true });
+    if (hadFocus) now?.focus({ preventScroll: true });
   }
 
   /**
@@ -251,7 +251,7 @@ class Underlay {
     return button;
   }
 
-  /** The way to a photo; it stands with the board's other buttons. */
+  /** The button for choosing a photo, among the board's other buttons. */
   makeOpener() {
     const label = document.createElement("label");
     label.className = "button quiet photo-choose";
@@ -264,7 +264,7 @@ class Underlay {
     return label;
   }
 
-  /** Ask for a photo, as the way to one does that stands elsewhere. */
+  /** Ask for a photo, for a button elsewhere on the page. */
   ask() {
     if (this.wanted) this.opener.querySelector("input")?.click();
   }
@@ -318,7 +318,7 @@ class Underlay {
       this.pin("");
       return;
     }
-    // The marks that pull stand further in, where a finger reaches them.
+    // The marks that pull are further in, where a finger reaches them.
     photo.to = cornersOf(box, 0.12);
     photo.from = photo.to.map((point) => mapped(back, point));
     photo.opacity = 0.75;
@@ -347,18 +347,18 @@ class Underlay {
     mark.hidden = true;
     mark.setAttribute("data-lm-suppress-shortcuts", "true");
     /** @type {Point | null} */
-    let held = null;
+    let grip = null;
     mark.addEventListener("pointerdown", (event) => {
-      held = [event.clientX, event.clientY];
+      grip = [event.clientX, event.clientY];
       mark.setPointerCapture(event.pointerId);
       event.stopPropagation(); // the board must not be dragged along
     });
     mark.addEventListener("pointermove", (event) => {
-      if (!held) return;
-      this.move(place, event.clientX - held[0], event.clientY - held[1]);
-      held = [event.clientX, event.clientY];
+      if (!grip) return;
+      this.move(place, event.clientX - grip[0], event.clientY - grip[1]);
+      grip = [event.clientX, event.clientY];
     });
-    for (const end of ["pointerup", "pointercancel"]) mark.addEventListener(end, () => { held = null; });
+    for (const end of ["pointerup", "pointercancel"]) mark.addEventListener(end, () => { grip = null; });
     mark.addEventListener("keydown", (event) => {
       const by = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
       if (!by || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-// What anywidget calls: one view of a page, its line to Python, its theme and its place.
+// What anywidget calls: one view of a page, its connection to Python, its theme and its place.
 
 /** @type {Record<string, string>} */
 const TEXTS = {
@@ -30,8 +30,8 @@ const TEXTS = {
   take_theirs: "Show what is there",
   keep_ours: "Keep what is here",
 };
-const SAID = 4000; // milliseconds for which a word about a copied link is seen
-const TYPING = 80; // milliseconds of rest after which typed text goes out
+const SAID = 4000; // milliseconds that a message about a copied link is shown
+const TYPING = 80; // milliseconds of rest after which typed text is sent
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
 const KEEPS = /** @type {const} */ (["kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first"]);
 /** @type {WeakMap<Model, Link>} */
@@ -55,7 +55,7 @@ class View {
   around;
   /** Whether the page is a guest in a notebook, of whatever kind. */
   inLab = false;
-  /** Whether what it lies on is dark. */
+  /** Whether the page around it is dark. */
   dark = false;
 
   /**
@@ -83,7 +83,7 @@ class View {
     });
     this.root.addEventListener("keydown", (event) => this.alongTabs(event));
     this.root.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.closeLists(null)) event.preventDefault(); // it has done its work
+      if (event.key === "Escape" && this.closeLists(null)) event.preventDefault(); // handled here
     });
     this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
     this.rows = new Rows(this.root);
@@ -118,7 +118,7 @@ class View {
     /** @type {{action: Action, element: Element, timer: number} | null} */
     this.typing = null;
     /** @type {{element: Element, again: () => void} | null} */
-    this.held = null;
+    this.delayed = null;
     this.finale = new Finale();
     this.waiting = 0;
     this.saying = 0;
@@ -150,11 +150,11 @@ class View {
     const play = this.playTabs.restore();
     if (!this.link.number) {
       const more = { undo: restore("undo"), before: this.before, lessons: restore("lessons"), play, first: restore("first"), address, draft };
-      const given = Object.entries(more).filter(([, text]) => text);
-      const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
-      this.address.asked = this.link.send(first);
+      const texts = Object.entries(more).filter(([, text]) => text);
+      const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
+      this.address.question = this.link.send(first);
     }
-    askForFonts(model); // after what one waits for
+    askForFonts(model); // last: nobody waits for the fonts
     this.keep();
     return () => this.close();
   }
@@ -177,14 +177,14 @@ class View {
     for (const board of this.renderer.boards) board.close();
   }
 
-  /** Good to have: what is on screen is what must be safe. Another tab's is left alone. */
+  /** Keep the game that gave way, too. A failure is not reported: what is on screen is what must be safe. */
   keepBefore() {
     const before = this.model.get("kept_before");
     if (before !== this.before) keep("before", before);
     this.before = before;
   }
 
-  /** What Python cannot know: the page's address in this browser, and the day here. */
+  /** What Python cannot know: the page's address in this browser, and today's date here. */
   whereAndWhen() {
     return { ...(this.inLab ? {} : { page: pageHere() }), today: today() };
   }
@@ -207,7 +207,7 @@ class View {
     return this.sharing.card;
   }
 
-  /** Say what the browser alone has done, to the eye and to a screen reader.
+  /** Say what the browser has done by itself, visibly and to a screen reader.
    *
    * @param {string} words
    */
@@ -229,8 +229,8 @@ class View {
     this.entry.drawn();
     this.finale.look(this.page);
     this.address.follow();
-    const said = String(this.tree.announce || "");
-    if (this.live.textContent !== said) this.live.textContent = said;
+    const announced = String(this.tree.announce || "");
+    if (this.live.textContent !== announced) this.live.textContent = announced;
   }
 
   /** @param {Answer} [message] */
@@ -245,9 +245,9 @@ class View {
       if (message.trouble) this.motor?.trouble();
       this.comeback.tell();
     }
-    if (this.held && !this.isUnsettled(this.held.element)) {
-      const { again } = this.held;
-      this.held = null;
+    if (this.delayed && !this.isUnsettled(this.delayed.element)) {
+      const { again } = this.delayed;
+      this.delayed = null;
       again();
     }
   }
@@ -267,11 +267,11 @@ class View {
   holds(element, again) {
     if (!this.isUnsettled(element)) return false;
     this.flush();
-    this.held = { element, again };
+    this.delayed = { element, again };
     return true;
   }
 
-  /** Send an action; what is handled in the browser alone never leaves it. Returns its number.
+  /** Send an action and return its number; one that the browser handles alone is not sent.
    *
    * @param {Action} action
    * @param {Element} element
@@ -279,7 +279,7 @@ class View {
    * @returns {number}
    */
   act(action, element, event) {
-    if (event === "click" && element.closest(".menu-list")) this.closeLists(null); // it has served
+    if (event === "click" && element.closest(".menu-list")) this.closeLists(null); // a choice was made
     if (action.download) {
       saveFile(action.download.name, String(action.download.text));
       this.say(this.text("saved").replace("{name}", fileName(action.download.name)));
@@ -334,7 +334,7 @@ class View {
     return number;
   }
 
-  /** Arrows go along the tabs, as everywhere.
+  /** Arrow keys move along the tabs, as everywhere.
    *
    * @param {KeyboardEvent} event
    */
@@ -382,12 +382,12 @@ class View {
     return this.link.isPending(number);
   }
 
-  /** Whether what is done now reaches Python at some time. */
+  /** Whether what the user does now will reach Python at some time. */
   isLost() {
     return this.link.gone || this.link.isFull;
   }
 
-  /** Outside a notebook the page is all there is: let its hosts give way. */
+  /** Outside a notebook the widget is the whole page: let the elements around it make room. */
   settle() {
     this.inLab = isGuest();
     this.root.classList.toggle("in-lab", this.inLab);
@@ -398,12 +398,12 @@ class View {
     };
     this.scheme.addEventListener("change", this.themed);
     this.around = new MutationObserver(this.themed);
-    for (const one of this.inLab ? [document.documentElement, document.body] : []) this.around.observe(one, { attributes: true });
+    for (const element of this.inLab ? [document.documentElement, document.body] : []) this.around.observe(element, { attributes: true });
     this.themed();
     this.takePlace();
   }
 
-  /** See what lies around the page; it may be hung into the document only after this. */
+  /** Look at what is around the widget, which may be put into the document only after this. */
   takePlace() {
     if (!this.root.isConnected) {
       this.waiting = requestAnimationFrame(() => this.takePlace());
@@ -413,14 +413,14 @@ class View {
       this.themed();
       return;
     }
-    for (let one = this.root.parentElement; one && one !== document.documentElement; one = one.parentElement) {
-      one.classList.add("tutor-host");
+    for (let element = this.root.parentElement; element && element !== document.documentElement; element = element.parentElement) {
+      element.classList.add("tutor-host");
     }
   }
 
   theme() {
-    const asked = ["light", "dark"].find((theme) => theme === this.tree.theme);
-    this.root.dataset.theme = asked || (this.dark ? "dark" : "light");
+    const chosen = ["light", "dark"].find((theme) => theme === this.tree.theme);
+    this.root.dataset.theme = chosen || (this.dark ? "dark" : "light");
     if (!this.inLab) document.documentElement.dataset.tutorTheme = this.root.dataset.theme;
   }
 }

@@ -34,11 +34,11 @@ def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPa
     fresh = page
     if do != "on" and (page.touch.refused is not None or page.asks):
         fresh = replace(page, touch=replace(page.touch, refused=None), asks=False)
-    found = _answered(do, fresh, facts, library)
-    return page if found is None else heard(fresh, found)
+    answer = _answer(do, fresh, facts, library)
+    return page if answer is None else heard(fresh, answer)
 
 
-def _answered(do: str, page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+def _answer(do: str, page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Return the page after a choice or, at the table, a tap; None if it means nothing there."""
     if do in CHOICES:
         return CHOICES[do](page, facts, library)

@@ -101,7 +101,7 @@ def _exchange(tap: Tap) -> PlayPage | None:
     away = bool(tap.facts.flag("away"))
     many = cards_of(now)[card]
     others = [
-        (sum(abs(one - other) for one, other in zip(
+        (sum(abs(count - current) for count, current in zip(
             cards_of(offer).counts, cards_of(now).counts, strict=True)), number)
         for number, offer in enumerate(found)
         if (cards_of(offer)[card] < many if away else cards_of(offer)[card] > many)
@@ -111,20 +111,20 @@ def _exchange(tap: Tap) -> PlayPage | None:
     return None if away else _unfit(tap, now, card)
 
 
-def _by_hand(tap: Tap, lies: Cards, card: Card) -> PlayPage | None:
+def _by_hand(tap: Tap, cards: Cards, card: Card) -> PlayPage | None:
     """Lay a card of hand or ``holder``, whether it fits or not, or take it back."""
     holder = tap.session.seen.holder
-    one, held, where = Cards.some(card, 1), tap.session.seen.hand, "laid"
+    single, most, field = Cards.some(card, 1), tap.session.seen.hand, "laid"
     if tap.facts.flag("holder") and holder is not None:
-        lies, held, where = tap.touch.shared, holder.cards, "shared"
+        cards, most, field = tap.touch.shared, holder.cards, "shared"
     if tap.facts.flag("away"):
-        return tap.touched(**{where: lies - one}) if lies[card] else None
-    return tap.touched(**{where: lies + one}) if lies[card] < held[card] else None
+        return tap.touched(**{field: cards - single}) if cards[card] else None
+    return tap.touched(**{field: cards + single}) if cards[card] < most[card] else None
 
 
 def _unfit(tap: Tap, now: Payment, card: Card) -> PlayPage | None:
     """Tell why a card does not do: what the rules say if it lies in the place of another one."""
-    other = next((one for one in now.cards if one is not card), None)
+    other = next((laid_card for laid_card in now.cards if laid_card is not card), None)
     if other is None or now.cards[card] >= tap.session.seen.hand[card]:
         return None
     cards = now.cards - Cards.some(other, 1) + Cards.some(card, 1)
@@ -144,7 +144,7 @@ def _lay(tap: Tap) -> PlayPage | None:
     if touch.laid is not None:
         if not cards_of(offer):
             return None
-        stays = {one: getattr(touch, one) for one in ("route", "city", "laid", "shared")}
+        stays = {name: getattr(touch, name) for name in ("route", "city", "laid", "shared")}
         thing = "sheet"
     if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
         tried = replace(Touch(ticket=touch.ticket, route=offer.route), offer=touch.offer,
@@ -182,38 +182,38 @@ def _mark(tap: Tap) -> PlayPage | None:
     ticket, marked = tap.facts.text("ticket"), tap.touch.marked
     if ticket is None or ticket not in {*markable(tap.session)}:
         return None
-    others = tuple(one for one in marked if one != ticket)
+    others = tuple(other for other in marked if other != ticket)
     chosen = others if ticket in marked else (*marked, ticket)
     return tap.touched(marked=chosen, ticket=ticket)
 
 
 def _keep(tap: Tap) -> PlayPage:
-    kept = tuple(one for one in markable(tap.session) if one in tap.touch.marked)
+    kept = tuple(ticket for ticket in markable(tap.session) if ticket in tap.touch.marked)
     return tap.tried(a.KeepTickets(tap.session.me, kept), "sheet", marked=tap.touch.marked)
 
 
 def _share(tap: Tap) -> PlayPage:
     """Move the tickets that are marked into the team's holder (T6)."""
-    marked = tuple(one for one in tap.session.seen.own_tickets if one in tap.touch.marked)
+    marked = tuple(ticket for ticket in tap.session.seen.own_tickets if ticket in tap.touch.marked)
     action = a.ShareTickets(tap.session.me, marked)
     return tap.tried(action, "sheet", marked=tap.touch.marked, sheet=tap.touch.sheet)
 
 
 def _do(tap: Tap) -> PlayPage | None:
     """Do one of the actions that were offered, by its number among all that are possible."""
-    found, number = tap.session.actions(), tap.facts.integer("number")
-    if number is None or number not in range(len(found)):
+    actions, number = tap.session.actions(), tap.facts.integer("number")
+    if number is None or number not in range(len(actions)):
         return None
-    return tap.tried(found[number], "sheet", sheet=tap.touch.sheet)
+    return tap.tried(actions[number], "sheet", sheet=tap.touch.sheet)
 
 
 def _sheet(tap: Tap) -> PlayPage | None:
     """Open a sheet that was asked for, or put it away."""
-    asked = tap.facts.text("sheet")
-    if asked not in SHEETS:
+    wanted = tap.facts.text("sheet")
+    if wanted not in SHEETS:
         return None
     kept = Touch(ticket=tap.touch.ticket, marked=tap.touch.marked)
-    return tap.page.touched(replace(kept, sheet="" if tap.touch.sheet == asked else asked))
+    return tap.page.touched(replace(kept, sheet="" if tap.touch.sheet == wanted else wanted))
 
 
 def _coach_speaks(tap: Tap) -> PlayPage | None:
@@ -241,8 +241,8 @@ def _hint(tap: Tap) -> PlayPage | None:
     if not tap.session.my_turn:
         return None
     hint = tap.session.hint()
-    shown = TICKETS if isinstance(hint, a.DrawTickets) else ""
-    return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=shown))
+    opened = TICKETS if isinstance(hint, a.DrawTickets) else ""
+    return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=opened))
 
 
 TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {

@@ -34,7 +34,7 @@ def try_again(page: PlayPage, step: int | None) -> PlayPage | None:
     session = page.session
     if session is None or not session.is_over or step is None:
         return None
-    if all(one.step != step for one in session.coaching.lost):
+    if all(lost.step != step for lost in session.coaching.lost):
         return None
     return page.moved(session.again(step - 1))
 

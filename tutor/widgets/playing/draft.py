@@ -44,8 +44,8 @@ class Draft:
 
     def renamed(self, place: int, name: str) -> "Draft":
         """Return the draft with another name, short and seen; an empty one is the usual one."""
-        seen = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
-        clean = seen[:LONGEST].strip() or usual_names(len(self.names))[place]
+        printable = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
+        clean = printable[:LONGEST].strip() or usual_names(len(self.names))[place]
         return replace(self, names=_with(self.names, place, clean))
 
     def recolored(self, side: int, color: PlayerColor) -> "Draft":
@@ -60,7 +60,7 @@ class Draft:
         """Return the draft as the rules of its variant can take it."""
         allowed = rules.rulebook.players
         wanted = self.wanted or self.number
-        number = min(allowed, key=lambda one: (abs(one - wanted), one))
+        number = min(allowed, key=lambda count: (abs(count - wanted), count))
         names = (*self.names, *usual_names(max(allowed))[len(self.names) :])
         return replace(
             self, variant=rules.rulebook.variant, number=number, names=names, wanted=wanted
@@ -86,7 +86,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
     """Return what a game on a board begins with: as few players as make three sides, if may be."""
     allowed, size = rules.rulebook.players, team_size(rules)
     most = max(allowed)
-    wanted = number if number in allowed else min(allowed, key=lambda one: abs(one - 3 * size))
+    wanted = number if number in allowed else min(allowed, key=lambda count: abs(count - 3 * size))
     return Draft(
         board=rules.board.id,
         variant=rules.rulebook.variant,
@@ -124,11 +124,11 @@ def drafted_again(played: Opening, rules: Rules) -> Draft:
     fresh, size = drafted(rules), team_size(rules)
     first = played.me - played.me % size
     players = (*played.players[first:], *played.players[:first])
-    mine = [one.color for one in players[::size] if one.color is not None]
+    mine = [player.color for player in players[::size] if player.color is not None]
     return replace(
         fresh,
         number=len(players),
-        names=(*(one.name for one in players), *fresh.names[len(players) :]),
+        names=(*(player.name for player in players), *fresh.names[len(players) :]),
         colors=tuple(dict.fromkeys([*mine, *fresh.colors])),
         level=played.level,
         coach=played.coach,

@@ -24,13 +24,13 @@ def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
     return () if touch.city is None else station_offers(session, touch.city)
 
 
-def _by_hand(session: Session, touch: Touch, lies: Cards) -> tuple[Payment, ...]:
+def _by_hand(session: Session, touch: Touch, cards: Cards) -> tuple[Payment, ...]:
     """Return what one has laid oneself, for a route, a tunnel's extra or a station."""
     if touch.route is not None:
-        return (a.ClaimRoute(session.me, touch.route, lies, touch.shared),)
+        return (a.ClaimRoute(session.me, touch.route, cards, touch.shared),)
     if isinstance(session.table.stage, s.AnsweringTunnel):
-        return (a.PayTunnel(session.me, lies, touch.shared),)
-    return () if touch.city is None else (a.BuildStation(session.me, touch.city, lies),)
+        return (a.PayTunnel(session.me, cards, touch.shared),)
+    return () if touch.city is None else (a.BuildStation(session.me, touch.city, cards),)
 
 
 def cards_of(offer: Payment) -> Cards:

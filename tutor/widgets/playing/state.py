@@ -55,7 +55,7 @@ class PlayPage:
 
     def _laying(self, touch: Touch, session: Session | None) -> Touch:
         """Return what is touched with nothing laid yet for a tunnel's extra, if by hand."""
-        asked = session is not None and isinstance(session.table.stage, AnsweringTunnel)
-        if not (self.by_hand and asked) or touch.laid is not None:
+        must_pay = session is not None and isinstance(session.table.stage, AnsweringTunnel)
+        if not (self.by_hand and must_pay) or touch.laid is not None:
             return touch
         return replace(touch, laid=NONE)

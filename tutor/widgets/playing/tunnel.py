@@ -20,7 +20,7 @@ def is_tunnel(session: Session, route: str) -> bool:
 
 def revealed_ahead(ahead: Session) -> TunnelRevealed:
     """Return what was turned over when the tunnel was tried."""
-    return next(one for one in ahead.steps[-1].events if isinstance(one, TunnelRevealed))
+    return next(event for event in ahead.steps[-1].events if isinstance(event, TunnelRevealed))
 
 
 def kept_page(page: PlayPage) -> str:
@@ -46,10 +46,10 @@ def taken_up(page: PlayPage, text: str, library: Library) -> PlayPage:
     if tried.player != session.me or not is_tunnel(session, tried.route):
         return replace(page, session=session)
     before = session.after(len(session.steps) - 2)
-    found = offers(before, tried.route)
+    payments = offers(before, tried.route)
     touch = Touch(
         route=tried.route,
-        offer=found.index(tried) if tried in found else 0,
+        offer=payments.index(tried) if tried in payments else 0,
         turned=min(max(turned, 0), len(revealed_ahead(session).revealed)),
     )
     return replace(page, session=before, ahead=session, touch=touch)
