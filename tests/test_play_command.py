@@ -130,7 +130,7 @@ def test_a_file_of_many_games(
     path = tmp_path / "game"
     assert main(["play", "usa", *figures, file, str(path)]) == 2
 
-    assert "one game" in capsys.readouterr().err
+    assert "write a single game" in capsys.readouterr().err
     assert not path.exists()
 
 
@@ -155,7 +155,7 @@ def test_no_games_at_all(games: str, capsys: pytest.CaptureFixture[str]) -> None
     """At least one game is asked for."""
     assert main(["play", "usa", "--bots", "--games", games]) == 2
 
-    assert "At least one game" in capsys.readouterr().err
+    assert "Play at least one game" in capsys.readouterr().err
 
 
 def test_levels(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ are in no notebook; several MB of them."""
 def build(out: Path) -> None:
     """Write the folder, in the place of an older one."""
     if out.exists() and any(out.iterdir()) and not (out / MARK).exists():
-        sys.exit(f"{out} holds something else. Name an empty folder, or one that is not there.")
+        sys.exit(f"{out} contains other files. Name an empty folder, or a new one.")
     python = pyodide.pyodide_files()
     stdlib, found = compiled(python, packages())
     wheels, lock = listed(found)

@@ -568,7 +568,7 @@ def test_one_address_waits_for_itself(empty: App) -> None:
 
     assert [200] * (PLACES // 2) == [one.status for one in first]
     assert (429, "5") == (refused.status, refused.headers["retry-after"])
-    assert "Many are coming in" in refused.text
+    assert "Many visitors at once" in refused.text
     assert (200, 200) == (other.status, again.status)
 
 
