@@ -412,7 +412,7 @@ def test_what_is_wrong_stands_on_the_page() -> None:
     shown = app.open(moon(routes=FILES["routes.csv"].replace(b",gray,", b",grey,", 1)))
     assert "moon has 1 fault" in shown
     assert "moon/routes.csv:" in shown
-    assert "one of the boards that are here already" in app.open(moon("usa/"))
+    assert "the name of a board of the app" in app.open(moon("usa/"))
     assert "750 kB" in app.do(do="own_board", brings="zip", value="", too_large=True)
     assert "cannot be read" in app.do(do="own_board", brings="folder", value=3)
     assert not app.stored
@@ -439,7 +439,7 @@ def test_a_board_is_replaced_by_opening_it_again() -> None:
     count = str(len(lines) - 1).encode()
     board = board.replace(b"routes = " + count, b"routes = " + str(len(lines) - 2).encode())
     shown = app.open(moon(routes=fewer, board=board))
-    assert "is here anew" in shown
+    assert "New Nordic Countries is replaced" in shown
     assert '"go_on"' not in shown
 
 

@@ -107,13 +107,13 @@ class SiteApp(WholeApp):
         self._keep(board)
         if there:
             self._renew_pad(board.id)
-        text = _("{board} is here anew.") if there else _("{board} is here: choose it above.")
+        text = _("{board} is replaced.") if there else _("{board} is here: choose it above.")
         said = [text.format(board=shown(board.name))]
         if useless:
             said.append(
                 _(
-                    "Its picture shows other routes or cities, or is none of ours, and was left "
-                    "out: draw it with “python -m tutor picture”."
+                    "Its picture was left out: it shows other routes or cities, or we did not draw "
+                    "it. Draw it with “python -m tutor picture”."
                 )
             )
         return News(" ".join(said), good=True)
@@ -124,7 +124,7 @@ class SiteApp(WholeApp):
             return None
         self._store(json.dumps({"remove": found.id}))
         self._bring()
-        text = _("{board} is removed. Games that were played on it wait until it is back.")
+        text = _("{board} is removed. Games played on it wait until it is back.")
         return News(text.format(board=shown(found.name)), good=True, removed=found)
 
     def _undo_removal(self, _action: Action) -> News | None:
@@ -136,12 +136,12 @@ class SiteApp(WholeApp):
         except RefusedError as error:  # there are too many by now
             return News(refusal_text(error))
         self._keep(self.shelf.boards[removed.id])
-        return News(_("{board} is here anew.").format(board=shown(removed.name)), good=True)
+        return News(_("{board} is back.").format(board=shown(removed.name)), good=True)
 
     def _board_unkept(self, _action: Action) -> News:
         return News(
             _(
-                "This browser does not keep the board: it is here until the page is closed. "
+                "This browser does not keep the board: it is here until you close the page. "
                 "Perhaps there is no room left, or this is a private window."
             )
         )

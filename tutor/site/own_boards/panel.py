@@ -44,7 +44,7 @@ def own_boards_panel(boards: Iterable[OwnBoard], news: News | None) -> Node:
             h(
                 "p",
                 _(
-                    "A board that you have made, to score games on: a zip of its folder, or the "
+                    "A board that you have made, to score games on it: a zip of its folder, or the "
                     "folder itself. It stays on this device."
                 ),
                 cls="card-detail",
@@ -78,9 +78,9 @@ def _way(label: str, brings: str) -> Node:
 def _row(board: OwnBoard) -> Node:
     note = None
     if board.folder is None:
-        note = _("This version cannot read it: open it anew.")
+        note = _("This version cannot read it: open it again.")
     elif not board.picture:
-        note = _("Without a picture: by lists.")
+        note = _("No picture: it is scored by lists.")
     return h(
         "li",
         h("span", h("strong", shown(board.name)), " ",
