@@ -115,7 +115,7 @@ def test_one_damaged_file_is_named_and_comes_anew(browser: Browser, site: str, s
     with visitor(browser, seen) as context:
         page = arrived(context, site)
         words = page.locator("#site-offline")
-        expect(words).to_contain_text(re.compile("does not send " + ICON[:-1] + " intact"))
+        expect(words).to_contain_text(re.compile("does not send files/" + ICON[:-1] + " intact"))
         expect(words).not_to_contain_text("https")
         Broken.fault.left = 0
         page.reload()
