@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor.site.own_boards.brought import Refusal, RefusedError
+from tutor.site.own_boards.opening import Refusal, RefusedError
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown
 
