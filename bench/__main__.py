@@ -53,14 +53,14 @@ def options() -> Options:
     parser.add_argument("--seed", default="1", help="for all that is random")
     parser.add_argument("--cap", type=float, default=0.2, help="seconds for one plain search")
     parser.add_argument("--sample", type=int, default=30, help="plain searches for each row")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     return Options(
-        parts=tuple(given.only or PARTS),
-        hands=max(given.hands, 1),
-        games=max(given.games, 1),
-        seed=given.seed,
-        cap=given.cap,
-        sample=max(given.sample, 1),
+        parts=tuple(arguments.only or PARTS),
+        hands=max(arguments.hands, 1),
+        games=max(arguments.games, 1),
+        seed=arguments.seed,
+        cap=arguments.cap,
+        sample=max(arguments.sample, 1),
     )
 
 

@@ -26,9 +26,9 @@ def settle(app: App, warm: int = WARM) -> None:
 def _spent(app: App) -> float:
     processes = [psutil.Process(app.process.pid), *app.kernels()]
     try:
-        before = sum(sum(one.cpu_times()[:2]) for one in processes)
+        before = sum(sum(process.cpu_times()[:2]) for process in processes)
         time.sleep(0.5)
-        return sum(sum(one.cpu_times()[:2]) for one in processes) - before
+        return sum(sum(process.cpu_times()[:2]) for process in processes) - before
     except psutil.NoSuchProcess:  # one was just going
         return float("inf")
 
@@ -54,8 +54,8 @@ def bid_farewell(app: App, kernels: list[str]) -> None:
 
 def left(app: App, kernels: list[str], seconds: float = 15) -> int:
     """Return how many of the kernels still run after some time for going."""
-    wait_until(lambda: not any(app.has_kernel(one) for one in kernels), seconds)
-    return sum(app.has_kernel(one) for one in kernels)
+    wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels), seconds)
+    return sum(app.has_kernel(kernel) for kernel in kernels)
 
 
 def proportional_set(app: App, kernel: str) -> float:
@@ -65,17 +65,17 @@ def proportional_set(app: App, kernel: str) -> float:
 
 def server_memory(app: App) -> float:
     """Return in MB what the server needs, and what of its children is no kernel."""
-    kernels = {one.pid for one in app.kernels()}
+    kernels = {process.pid for process in app.kernels()}
     server = psutil.Process(app.process.pid)
-    pids = [server.pid, *(one.pid for one in server.children(recursive=True))]
+    pids = [server.pid, *(process.pid for process in server.children(recursive=True))]
     return sum(_share_of(pid) for pid in pids if pid not in kernels)
 
 
 def _share_of(pid: int) -> float:
     text = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
-    found = re.search(r"^Pss:\s+(\d+) kB", text, re.MULTILINE)
-    assert found, text
-    return int(found[1]) * 1024 / 1e6
+    match = re.search(r"^Pss:\s+(\d+) kB", text, re.MULTILINE)
+    assert match, text
+    return int(match[1]) * 1024 / 1e6
 
 
 def _answer(app: App, method: str, path: str) -> str:

@@ -107,9 +107,9 @@ def game(board: str, number: int, seed: str, astray: Astray) -> Game:
 
 
 def _row(report: Report, label: str, games: list[Game], ignoring: list[Game]) -> None:
-    gains = [one.ahead - other.ahead for one, other in zip(games, ignoring, strict=True)]
+    gains = [game.ahead - other.ahead for game, other in zip(games, ignoring, strict=True)]
     error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
-    judging = [one for game in games for one in game.judging]
+    judging = [milliseconds for game in games for milliseconds in game.judging]
     report.row(
         label,
         str(len(games)),

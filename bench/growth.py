@@ -29,14 +29,14 @@ class Supply:
 
 def supplies() -> list[Supply]:
     """Return every board found, with what a side has to build with."""
-    found = []
+    every = []
     for folder in board_folders().values():
         rules = load_rules(folder)
         mates = [
             spec.parameters["size"] for spec in rules.rulebook.pieces if spec.name == "teams"
         ] or [1]
-        found.append(Supply(rules.board, (rules.rulebook.trains,) * mates[0]))
-    return found
+        every.append(Supply(rules.board, (rules.rulebook.trains,) * mates[0]))
+    return every
 
 
 def grow(supply: Supply, rng: Random, eagerness: float = 0) -> Iterator[Hand]:

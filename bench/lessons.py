@@ -37,11 +37,11 @@ def opened(browser: "Browser", url: str) -> Opened:
     with new_page(browser) as page:
         start = perf_counter()
         page.goto(f"{url}#/learn/{FIRST}", wait_until="commit")
-        said = page.wait_for_function(SEEN, arg="", polling="raf").json_value()
+        text = page.wait_for_function(SEEN, arg="", polling="raf").json_value()
         first = perf_counter() - start
         start = perf_counter()
         page.evaluate("(to) => { location.hash = to; }", f"#/learn/{OTHER}")
-        page.wait_for_function(SEEN, arg=said, polling="raf")
+        page.wait_for_function(SEEN, arg=text, polling="raf")
         return Opened(first, perf_counter() - start)
 
 
@@ -60,11 +60,11 @@ def measured(_: Options, report: Report) -> None:
         return
     with running_app() as app, pages.browser(path) as browser:
         opened(browser, app.url)  # warms up the browser and the server
-        found = [opened(browser, app.url) for _ in range(OPENED)]
+        openings = [opened(browser, app.url) for _ in range(OPENED)]
     title = f"Lessons in Chromium: a lesson to be seen ({OPENED} times; in s)"
     report.table("lessons", title, ("median", "worst", "", ""))
     for label, times in (
-        ("the first page of a visit", [one.first for one in found]),
-        ("another board's, from there", [one.other for one in found]),
+        ("the first page of a visit", [opening.first for opening in openings]),
+        ("another board's, from there", [opening.other for opening in openings]),
     ):
         report.row(label, shown(median(times)), shown(max(times)))

@@ -85,19 +85,19 @@ def plan() -> tuple[Plan, str | None]:
     parser.add_argument("--silence", type=float, default=SILENCE, help="seconds; 3, as the page")
     parser.add_argument("--seed", default="1", help="for all that is random")
     parser.add_argument("--url", help="visit this server: no memory, kernels and kills then")
-    given = parser.parse_args()
-    found = Plan(
-        visitors=max(given.visitors, 1),
-        taps=max(given.taps, 2),
-        think=max(given.think, 0),
-        over=max(given.over, 0),
-        vanish=min(max(given.vanish, 0), 1),
-        killed=0 if given.url else min(max(given.killed, 0), 1),
-        stops=given.stops and not given.url,
-        silence=given.silence,
-        seed=given.seed,
+    arguments = parser.parse_args()
+    asked = Plan(
+        visitors=max(arguments.visitors, 1),
+        taps=max(arguments.taps, 2),
+        think=max(arguments.think, 0),
+        over=max(arguments.over, 0),
+        vanish=min(max(arguments.vanish, 0), 1),
+        killed=0 if arguments.url else min(max(arguments.killed, 0), 1),
+        stops=arguments.stops and not arguments.url,
+        silence=arguments.silence,
+        seed=arguments.seed,
     )
-    return found, given.url
+    return asked, arguments.url
 
 
 def actions(count: int) -> list[dict[str, Any]]:
@@ -105,15 +105,15 @@ def actions(count: int) -> list[dict[str, Any]]:
     game = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
     assert game is not None
     routes = game.players[0].routes
-    found: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}]
-    found.append({"do": "start", "replace": True})  # the next round puts the last one aside
+    entered: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}]
+    entered.append({"do": "start", "replace": True})  # the next round puts the last one aside
     for place, route in enumerate(routes):
-        found.append({"do": "claim", "route": f"{route}"})
+        entered.append({"do": "claim", "route": f"{route}"})
         if place % 5 == 4:
-            found += [{"do": "release", "route": f"{route}"}, {"do": "tab", "tab": "result"}]
-            found.append({"do": "tab", "tab": "routes"})
-    found.append({"do": "home"})
-    return (found * (count // len(found) + 1))[:count]
+            entered += [{"do": "release", "route": f"{route}"}, {"do": "tab", "tab": "result"}]
+            entered.append({"do": "tab", "tab": "routes"})
+    entered.append({"do": "home"})
+    return (entered * (count // len(entered) + 1))[:count]
 
 
 class Visit:
@@ -237,13 +237,17 @@ def told(report: Report, plan: Plan, crowd: Crowd) -> None:
     report.table("load", title, ("least", "p50", "p95", "p99", "worst", "wanted", ""))
     for label, times, scale, wanted, judged in (
         ("page ready, s", seen.ready, 1, "ready", max),
-        ("tap to answer, ms", seen.taps, 1000, "tapped", lambda found: share(found, 95)),
+        ("tap to answer, ms", seen.taps, 1000, "tapped", lambda times: share(times, 95)),
         ("ready again after a killed kernel, s", seen.again, 1, None, max),
     ):
         if times:
-            found = [scale * one for one in times]
-            cells = (min(found), *(share(found, one) for one in (50, 95, 99)), max(found))
-            verdict = report.judged(wanted, judged(found), label)
+            figures = [scale * seconds for seconds in times]
+            cells = (
+                min(figures),
+                *(share(figures, percent) for percent in (50, 95, 99)),
+                max(figures),
+            )
+            verdict = report.judged(wanted, judged(figures), label)
             report.row(label, *map(shown, cells), *verdict)
 
 

@@ -133,7 +133,7 @@ class Line:
         }  # fmt: skip
         if self._socket is None:
             raise LostError("the line is closed")
-        packed = serialize_msg_to_ws_v1(message, "shell", lambda one: json.dumps(one).encode())
+        packed = serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode())
         try:
             self._socket.write_message(packed, binary=True)
         except WebSocketClosedError as error:

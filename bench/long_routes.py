@@ -32,33 +32,33 @@ class LongRoutes:
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
         """Return the claim of the longest route that will do, else cards for one."""
         board = seen.rules.board
-        keeping = [one for one in actions if isinstance(one, KeepTickets)]
+        keeping = [action for action in actions if isinstance(action, KeepTickets)]
         if keeping:
             points = {ticket.id: ticket.points for ticket in board.tickets}
-            return min(keeping, key=lambda one: sum(points[id_] for id_ in one.tickets))
-        claims = [one for one in actions if isinstance(one, ClaimRoute)]
+            return min(keeping, key=lambda action: sum(points[id_] for id_ in action.tickets))
+        claims = [action for action in actions if isinstance(action, ClaimRoute)]
         trains = seen.seats[seen.player].trains
         least = LATER if trains <= FEW_TRAINS else LONG
         if seen.turns_left is not None:
             least = 1
-        long = [one for one in claims if board.route[one.route].length >= least]
+        long = [action for action in claims if board.route[action.route].length >= least]
         if long:
             return max(
                 long,
-                key=lambda one: (
-                    board.route[one.route].length,
-                    -(one.cards + one.from_holder).total,
-                    -(one.cards + one.from_holder).locomotives,
+                key=lambda action: (
+                    board.route[action.route].length,
+                    -(action.cards + action.from_holder).total,
+                    -(action.cards + action.from_holder).locomotives,
                 ),
             )
         wanted = self._wanted(seen, min(least, max(trains, 1)))
-        draws = [one for one in actions if isinstance(one, DrawFaceUp)]
+        draws = [action for action in actions if isinstance(action, DrawFaceUp)]
         first = isinstance(seen.stage, Turn)
-        for action in sorted(draws, key=lambda one: -wanted[one.card]):
+        for action in sorted(draws, key=lambda action: -wanted[action.card]):
             if wanted[action.card] and (action.card is not Card.LOCOMOTIVE or first):
                 return action
-        blind = [one for one in actions if isinstance(one, DrawBlind)]
-        others = [one for one in actions if not isinstance(one, DrawTickets)]
+        blind = [action for action in actions if isinstance(action, DrawBlind)]
+        others = [action for action in actions if not isinstance(action, DrawTickets)]
         return next(iter((*blind, *draws, *claims, *others, *actions)))
 
     def _wanted(self, seen: Seen, least: int) -> Counter[Card]:
@@ -76,7 +76,7 @@ class LongRoutes:
                 continue
             if any(owner[lane.id] == seen.player for lane in taken) or route.length < least:
                 continue
-            color = route_price(route, rulebook).color or max(COLORS, key=lambda one: held[one])
+            color = route_price(route, rulebook).color or max(COLORS, key=lambda color: held[color])
             lacking = max(route.length - held[color], 0)
             wanted[color] = max(wanted[color], ENOUGH + route.length - 2 * lacking)
         return wanted

@@ -44,8 +44,8 @@ class PlainPage:
         self._asked += 1
         asked = self._asked
         message = json.dumps({"id": asked, "method": method, "params": params})
-        told = {"sessionId": self._session, "message": message}
-        self._browser.send("Target.sendMessageToTarget", told)
+        order = {"sessionId": self._session, "message": message}
+        self._browser.send("Target.sendMessageToTarget", order)
         end = monotonic() + PATIENCE
         while asked not in self._answers:
             assert monotonic() < end, method
@@ -79,9 +79,9 @@ class PlainPage:
         """Let time pass."""
         self._clock.wait_for_timeout(milliseconds)
 
-    def _hear(self, told: Any) -> None:
-        message = json.loads(told["message"])
-        if told["sessionId"] == self._session and "id" in message:
+    def _hear(self, event: Any) -> None:
+        message = json.loads(event["message"])
+        if event["sessionId"] == self._session and "id" in message:
             self._answers[message["id"]] = message
 
 

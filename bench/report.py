@@ -16,7 +16,7 @@ PLAIN = ("plain", "mean", "ours", "agrees")
 class Wanted(NamedTuple):
     """A value that a figure should not exceed."""
 
-    what: str
+    label: str
     limit: float
     unit: str = "ms"
 
@@ -121,7 +121,7 @@ class Report:
                 figure, where = self._worst[name]
                 verdict = "ok  " if figure <= wanted.limit else "OVER"
                 self.line(
-                    f"{wanted.what:<52} {shown(figure):>8} {wanted.unit:<2} "
+                    f"{wanted.label:<52} {shown(figure):>8} {wanted.unit:<2} "
                     f"wanted {wanted.limit:>4g}  {verdict}  ({where})"
                 )
         for wrong in self.disagreements:

@@ -94,8 +94,8 @@ def _visits(report: Report, browser: "Browser", url: str) -> None:
         ("first visit", first, "site_first"),
         ("later", later, "site_again"),
     ):
-        _row(report, f"{label}: first true page", [one[0] for one in visits], "site_seen")
-        _row(report, f"{label}: Python ready", [one[1] for one in visits], ready)
+        _row(report, f"{label}: first true page", [visit[0] for visit in visits], "site_seen")
+        _row(report, f"{label}: Python ready", [visit[1] for visit in visits], ready)
 
 
 def _visit(context: "BrowserContext", url: str) -> tuple[float, float]:
@@ -120,13 +120,13 @@ def _taps(report: Report, browser: "Browser", url: str) -> None:
     page = context.new_page()
     game = _game()
     pages.open_game(page, url, game)
-    found = pages.taps(page, load_board(board_folders()[BOARD]), game, TAPS)
+    tapped = pages.taps(page, load_board(board_folders()[BOARD]), game, TAPS)
     context.close()
-    title = f"The site in Chromium: {len(found)} taps claim routes of {BOARD}/{GAME}"
+    title = f"The site in Chromium: {len(tapped)} taps claim routes of {BOARD}/{GAME}"
     report.table("site", title, ("median", "p95", "worst", "wanted", ""))
     for label, times, wanted in (
-        ("tap to painted", [one.painted for one in found], "site_painted"),
-        ("tap to score answered", [one.answered for one in found], "site_answered"),
+        ("tap to painted", [tap.painted for tap in tapped], "site_painted"),
+        ("tap to score answered", [tap.answered for tap in tapped], "site_answered"),
     ):
         p95 = quantiles(times, n=20, method="inclusive")[-1]
         figure = median(times) if wanted == "site_painted" else p95
@@ -184,9 +184,9 @@ IN_VIEW = (
 
 
 def _game() -> FinishedGame:
-    found = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
-    assert found is not None
-    return found
+    game = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
+    assert game is not None
+    return game
 
 
 def _process_size(browser: "Browser") -> float:
@@ -194,13 +194,13 @@ def _process_size(browser: "Browser") -> float:
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    found = [0.0]
-    for one in processes:
-        rollup = Path(f"/proc/{one['id']}/smaps_rollup")
-        if one["type"] == "renderer" and rollup.exists():
+    sizes = [0.0]
+    for process in processes:
+        rollup = Path(f"/proc/{process['id']}/smaps_rollup")
+        if process["type"] == "renderer" and rollup.exists():
             line = next(row for row in rollup.read_text().splitlines() if row.startswith("Pss:"))
-            found.append(int(line.split()[1]) / 1000)
-    return max(found)
+            sizes.append(int(line.split()[1]) / 1000)
+    return max(sizes)
 
 
 def _row(report: Report, label: str, figures: Sequence[float], wanted: str) -> None:

@@ -64,13 +64,13 @@ def file_lines(path: Path) -> dict[str, int]:
 
 def package_lines(folder: str, depth: int) -> dict[str, Counter[str]]:
     """Return the lines below a folder by package, to a depth, and by kind."""
-    found: dict[str, Counter[str]] = {}
+    counted: dict[str, Counter[str]] = {}
     for path in sorted((ROOT / folder).rglob("*")):
         inside = path.relative_to(ROOT).parts
         if path.is_file() and not {"__pycache__", "node_modules"} & {*inside}:
             package = "/".join(inside[: min(depth, len(inside) - 1)])
-            found.setdefault(package, Counter()).update(file_lines(path))
-    return found
+            counted.setdefault(package, Counter()).update(file_lines(path))
+    return counted
 
 
 def measured(_chosen: Options, report: Report) -> None:

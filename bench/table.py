@@ -90,8 +90,8 @@ def _played(options: Options, setup: Setup, name: str) -> Played:
 
 def _row(report: Report, setup: Setup, games: list[Played]) -> None:
     label, judged = str(setup), setup == JUDGED
-    game = fmean(one.seconds for one in games) * 1000
-    listing = sorted(time for one in games for time in one.listing)
+    game = fmean(played.seconds for played in games) * 1000
+    listing = sorted(time for played in games for time in played.listing)
     usual = median(listing)
     report.row(
         label,
@@ -103,7 +103,7 @@ def _row(report: Report, setup: Setup, games: list[Played]) -> None:
         *report.judged("game" if judged else None, game, label),
         f"{usual:.3f}",
         shown(listing[-1 - len(listing) // 100]),
-        f"{fmean(time for one in games for time in one.playing):.3f}",
+        f"{fmean(time for played in games for time in played.playing):.3f}",
         *report.judged("actions" if judged else None, usual, label),
     )
 
@@ -112,13 +112,13 @@ def _steps(report: Report, games: list[Played]) -> None:
     """Show what listing, choosing and each kind of action take of random games."""
     title = f"What the steps of random games take ({JUDGED})"
     report.table("steps", title, ("a game", "us each", "ms/game", "share"))
-    whole = sum(one.seconds for one in games) * 1000
+    whole = sum(played.seconds for played in games) * 1000
     steps: dict[str, list[float]] = {
-        "actions()": [time for one in games for time in one.listing],
-        "choosing one": [time for one in games for time in one.choosing],
+        "actions()": [time for played in games for time in played.listing],
+        "choosing one": [time for played in games for time in played.choosing],
     }
-    for one in games:
-        for kind, time in zip(one.kinds, one.playing, strict=True):
+    for played in games:
+        for kind, time in zip(played.kinds, played.playing, strict=True):
             steps.setdefault(f"play({kind})", []).append(time)
     for label, times in steps.items():
         number, spent = len(times) / len(games), sum(times)
@@ -177,10 +177,10 @@ def games(options: Options, report: Report) -> None:
 
 
 def _counts_row(
-    report: Report, label: str, counts: Counter[str], milliseconds: str, found: int
+    report: Report, label: str, counts: Counter[str], milliseconds: str, fault_count: int
 ) -> None:
     names = ("games", "actions", "checks", "stuck", "reshuffled")
-    report.row(label, *(str(counts[name]) for name in names), milliseconds, str(found))
+    report.row(label, *(str(counts[name]) for name in names), milliseconds, str(fault_count))
 
 
 def _checked_game(options: Options, setup: Setup, number: int, counted: _Counted) -> None:
@@ -192,20 +192,20 @@ def _checked_game(options: Options, setup: Setup, number: int, counted: _Counted
     rng = options.rng("games", setup, number)
     chance = Shuffler(f"{options.seed} {setup} {number}")
     table = new_table(setup, chance, rulings)
-    found: list[str] = []
+    problems: list[str] = []
     played = 0
-    while not (table.is_over or found):
+    while not (table.is_over or problems):
         before = table
         table, events = before.play(chosen(rng, before.actions(), style), chance)
         played += 1
         counts["reshuffled"] += any(type(event).__name__ == "PileShuffled" for event in events)
-        found += step_faults(before, events, table)
+        problems += step_faults(before, events, table)
         if played % CHECKED_EVERY == 0 or table.is_over:
             counts["checks"] += 1
-            found += faults(table)
+            problems += faults(table)
     if table.is_over:
-        found += score_faults(table)
+        problems += score_faults(table)
     counts["games"] += 1
     counts["actions"] += played
     counts["stuck"] += table.is_over and table.turns_left is None
-    counted.faults += [f"{name}, action {played}: {fault}" for fault in found]
+    counted.faults += [f"{name}, action {played}: {fault}" for fault in problems]

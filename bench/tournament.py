@@ -126,21 +126,21 @@ def played(match: Match, processes: int) -> list[Game]:
 
 def cells(match: Match, games: Sequence[Game]) -> tuple[str, ...]:
     """Return what the columns say of a match."""
-    points = [one.points for one in games]
-    others = [one.others for one in games]
+    points = [game.points for game in games]
+    others = [game.others for game in games]
     itself = match.first == match.second
     if itself:  # every side is the bot
         sides = match.players // team_size(rules_of(match.board, match.variant))
-        points = [(one.points + (sides - 1) * one.others) / sides for one in games]
+        points = [(game.points + (sides - 1) * game.others) / sides for game in games]
     return (
         str(len(games)),
-        "" if itself else with_error([100 * one.share for one in games]),
+        "" if itself else with_error([100 * game.share for game in games]),
         with_error(points),
         "" if itself else with_error(others),
-        f"{fmean(one.winner for one in games):.0f}",
-        f"{fmean(one.rounds for one in games):.0f}",
-        f"{1000 * sum(one.seconds for one in games) / sum(one.moves for one in games):.1f}",
-        f"{1000 * max(one.worst for one in games):.0f}",
+        f"{fmean(game.winner for game in games):.0f}",
+        f"{fmean(game.rounds for game in games):.0f}",
+        f"{1000 * sum(game.seconds for game in games) / sum(game.moves for game in games):.1f}",
+        f"{1000 * max(game.worst for game in games):.0f}",
     )
 
 
@@ -203,8 +203,8 @@ def main() -> None:
     print("|", " | ".join(("match", *COLUMNS)), "|")
     print("|---" * (len(COLUMNS) + 1) + "|")
     for match in matches(options):
-        found = cells(match, played(match, options.processes))
-        print("|", " | ".join((label(match), *found)), "|", flush=True)
+        match_cells = cells(match, played(match, options.processes))
+        print("|", " | ".join((label(match), *match_cells)), "|", flush=True)
 
 
 if __name__ == "__main__":

@@ -30,10 +30,10 @@ def launch(address: str, branch: str, opened: str) -> str:
     >>> launch("git@github.com:anna/tutor.git", "main", "lab/tree/notebooks/usa.ipynb")
     'https://mybinder.org/v2/gh/anna/tutor/main?urlpath=lab%2Ftree%2Fnotebooks%2Fusa.ipynb'
     """
-    found = ADDRESS.fullmatch(address.strip())
-    if found is None:
+    match = ADDRESS.fullmatch(address.strip())
+    if match is None:
         raise SystemExit(f"not the address of a repository: {address}")
-    host, path = found.groups()
+    host, path = match.groups()
     if host == "github.com":
         place = f"gh/{path}"
     elif host in HOSTS:
@@ -61,7 +61,7 @@ def git(*words: str) -> str:
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:]
-    address = given[0] if given else git("remote", "get-url", "origin")
-    branch = given[1] if len(given) > 1 else git("branch", "--show-current") or "main"
+    words = sys.argv[1:]
+    address = words[0] if words else git("remote", "get-url", "origin")
+    branch = words[1] if len(words) > 1 else git("branch", "--show-current") or "main"
     print(badges(address, branch))  # noqa: T201 - that is what it is for

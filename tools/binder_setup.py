@@ -41,11 +41,11 @@ def set_up(prefix: Path) -> None:
 
 def _add(path: Path, settings: dict[str, dict[str, object]]) -> None:
     """Add settings to a file that may have others already."""
-    found = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    known = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name, traits in settings.items():
-        found[name] = {**found.get(name, {}), **traits}
+        known[name] = {**known.get(name, {}), **traits}
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    path.write_text(json.dumps(known, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ def _head(board: Board) -> Iterator[str]:
 
 def _played(library: Library, board: str, base: Rules) -> Iterator[str]:
     """Give the reference card; of further variants what differs from the first."""
-    usual, *others = (library.rules(board, one) for one in library.variants(board))
+    usual, *others = (library.rules(board, variant) for variant in library.variants(board))
     assert usual is not None
     card = reference_card(usual, base)
     yield "## How it is played\n"
@@ -80,13 +80,15 @@ def _only(card: ReferenceCard, wanted: AbstractSet[Row]) -> ReferenceCard:
     """Return a card with some of its rows."""
     sections = (
         replace(
-            one,
-            rows=tuple(row for row in one.rows if row in wanted),
-            points=tuple(row for row in one.points if row in wanted),
+            section,
+            rows=tuple(row for row in section.rows if row in wanted),
+            points=tuple(row for row in section.points if row in wanted),
         )
-        for one in card.sections
+        for section in card.sections
     )
-    return replace(card, sections=tuple(one for one in sections if one.rows or one.points))
+    return replace(
+        card, sections=tuple(section for section in sections if section.rows or section.points)
+    )
 
 
 def _card(card: ReferenceCard) -> Iterator[str]:
@@ -128,15 +130,18 @@ def _figures(board: Board) -> Iterator[str]:
     yield _table(("printed", "how many"), rows)
     lengths = Counter(route.length for route in board.routes)
     yield _table(
-        ("spaces of a route", "routes"), ((str(one), str(lengths[one])) for one in sorted(lengths))
+        ("spaces of a route", "routes"),
+        ((str(length), str(lengths[length])) for length in sorted(lengths)),
     )
     colors = Counter(str(route.color) for route in board.routes)
-    yield _table(("colour", "routes"), ((one, str(count)) for one, count in colors.most_common()))
+    yield _table(
+        ("colour", "routes"), ((color, str(count)) for color, count in colors.most_common())
+    )
 
 
-def _counted(what: str, found: Iterable[str]) -> Iterator[tuple[str, str]]:
-    for name, count in sorted(Counter(found).items()):
-        yield f"Routes of the {what} “{name}”", str(count)
+def _counted(column: str, values: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for name, count in sorted(Counter(values).items()):
+        yield f"Routes of the {column} “{name}”", str(count)
 
 
 def _more(board: str) -> Iterator[str]:
@@ -146,8 +151,8 @@ def _more(board: str) -> Iterator[str]:
     yield "## Sources\n"
     yield f"[Where each figure comes from, and how sure it is](../maps/{board}/SOURCES.md)\n"
     yield "The tables themselves: " + ", ".join(
-        f"[{one}](../maps/{board}/{one})"
-        for one in ("cities.csv", "routes.csv", "tickets.csv", "rules.toml")
+        f"[{table}](../maps/{board}/{table})"
+        for table in ("cities.csv", "routes.csv", "tickets.csv", "rules.toml")
     ) + ".\n"  # fmt: skip
     yield f"```{{toctree}}\n:hidden:\n\n../maps/{board}/SOURCES\n```\n"
 

@@ -27,11 +27,11 @@ def load() -> set[str]:
     with zipfile.ZipFile("/parts/packages.zip") as archive:
         archive.extractall(WHERE["packages"])
     importlib.invalidate_caches()
-    said = sys.stdout, sys.stderr
+    streams = sys.stdout, sys.stderr
     for name in LOADED:
         importlib.import_module(name)
     ran = sys.modules["pyodide_kernel"].ipython_shell.run_cell(CELLS)
-    sys.stdout, sys.stderr = said
+    sys.stdout, sys.stderr = streams
     ran.raise_error()
     return {name.replace(".", "/") for name in sys.modules}
 

@@ -65,8 +65,8 @@ def packages() -> list[Package]:
     with tempfile.TemporaryDirectory() as folder:
         run("hatchling", "build", "--target", "wheel", "--directory", folder)
         wheels = [*_fetched(), *_by_jupyterlite(), *Path(folder).glob("*.whl")]
-        found = [_package(path) for path in wheels]
-        return [package for package in found if package.name not in CONSOLES]
+        all_packages = [_package(path) for path in wheels]
+        return [package for package in all_packages if package.name not in CONSOLES]
 
 
 def run(module: str, *words: str, cwd: Path = ROOT) -> None:
@@ -103,20 +103,20 @@ def _by_jupyterlite() -> Iterator[Path]:
 def _package(wheel: Path) -> Package:
     files = archives.unzipped(wheel.read_bytes())
     (metadata,) = [text for name, text in files.items() if name.endswith(".dist-info/METADATA")]
-    told = BytesHeaderParser().parsebytes(metadata)
-    name = re.sub(r"[-_.]+", "-", told["Name"]).lower()
+    facts = BytesHeaderParser().parsebytes(metadata)
+    name = re.sub(r"[-_.]+", "-", facts["Name"]).lower()
     used = {path: text for path, text in files.items() if not NOT_USED.match(path)}
-    return Package(name, told["Version"], used)
+    return Package(name, facts["Version"], used)
 
 
-def compiled(python: Mapping[str, bytes], found: list[Package]) -> tuple[bytes, list[Package]]:
+def compiled(python: Mapping[str, bytes], fetched: list[Package]) -> tuple[bytes, list[Package]]:
     """Return Python's standard library and the packages, both as bytecode.
 
     Parameters
     ----------
     python
         Pyodide's files, the standard library among them.
-    found
+    fetched
         The packages.
     """
     rest = {name: text for name, text in python.items() if name != "python_stdlib.zip"}
@@ -124,15 +124,19 @@ def compiled(python: Mapping[str, bytes], found: list[Package]) -> tuple[bytes, 
     stdlib = {name: text for name, text in whole.items() if not STDLIB_NOT_USED.match(name)}
     sources = {
         "stdlib": archives.zipped(stdlib),
-        "packages": archives.zipped({n: text for one in found for n, text in one.files.items()}),
+        "packages": archives.zipped(
+            {n: text for package in fetched for n, text in package.files.items()}
+        ),
     }
     info = json.dumps(pyodide.pinned()["info"])
     parts = made(rest, sources, ("stdlib", "packages"), SCRIPTS, [info])
     everything = archives.unzipped(parts["packages"])
     ready = []
-    for one in found:
-        names = {name if name in everything else f"{name}c" for name in one.files}
-        ready.append(Package(one.name, one.version, {name: everything[name] for name in names}))
+    for package in fetched:
+        names = {name if name in everything else f"{name}c" for name in package.files}
+        ready.append(
+            Package(package.name, package.version, {name: everything[name] for name in names})
+        )
     return deflated(archives.unzipped(parts["stdlib"])), ready
 
 
@@ -141,29 +145,29 @@ def deflated(files: Mapping[str, bytes]) -> bytes:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
-            told = zipfile.ZipInfo(name, archives.EPOCH)
-            told.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(told, files[name])
+            entry = zipfile.ZipInfo(name, archives.EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[name])
     return stream.getvalue()
 
 
-def listed(found: list[Package]) -> tuple[Files, dict[str, Any]]:
+def listed(compiled_packages: list[Package]) -> tuple[Files, dict[str, Any]]:
     """Return the packages' wheels by name, and Pyodide's list of them."""
     wheels, entries = {}, {}
-    for one in found:
-        content = deflated(one.files)
+    for package in compiled_packages:
+        content = deflated(package.files)
         hashed = hashlib.sha256(content).hexdigest()
         # Named by what is in it, as a wheel's build number: what a browser has kept is never mixed.
-        file = f"{one.name.replace('-', '_')}-{one.version}-0{hashed[:12]}-py3-none-any.whl"
+        file = f"{package.name.replace('-', '_')}-{package.version}-0{hashed[:12]}-py3-none-any.whl"
         wheels[file] = content
-        entries[one.name] = {
-            "name": one.name,
-            "version": one.version,
+        entries[package.name] = {
+            "name": package.name,
+            "version": package.version,
             "file_name": file,
             "install_dir": "site",
             "sha256": hashed,
             "package_type": "package",
-            "imports": sorted(_modules(one.files)),
+            "imports": sorted(_modules(package.files)),
             "depends": [],
         }
     return wheels, {"info": pyodide.pinned()["info"], "packages": entries}

@@ -54,22 +54,22 @@ def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Im
 
 def joined(pictures: tuple[Image.Image, ...]) -> Image.Image:
     """Return one picture of several."""
-    height = max(one.height for one in pictures)
+    height = max(picture.height for picture in pictures)
     sheet = Image.new("RGB", (WIDTH * IN_ROW, height * -(-len(pictures) // IN_ROW)), "white")
-    for number, one in enumerate(pictures):
-        sheet.paste(one, (number % IN_ROW * WIDTH, number // IN_ROW * height))
+    for number, picture in enumerate(pictures):
+        sheet.paste(picture, (number % IN_ROW * WIDTH, number // IN_ROW * height))
     return sheet
 
 
 def unknown(courses: Courses, wanted: list[str]) -> str:
     """Return a sentence about the first board or step that is not there, "" if all are."""
-    for one in wanted:
-        board, slash, step = one.partition("/")
+    for name in wanted:
+        board, slash, step = name.partition("/")
         if board not in courses.boards:
             return f"there is no course on {board}; there are: {', '.join(courses.boards)}"
         if slash and step not in courses.course(board).step:
             known = next(iter(courses.course(board).step))
-            return f"{one} is no step: name it as board/lesson/step, such as {board}/{known}"
+            return f"{name} is no step: name it as board/lesson/step, such as {board}/{known}"
     return ""
 
 
@@ -84,21 +84,23 @@ def main(folder: Path, wanted: list[str], courses: Courses) -> None:
         )
         calm(page)
         open_app(page, app.url)
-        for one in wanted or courses.boards:
-            board, _slash, step = one.partition("/")
+        for name in wanted or courses.boards:
+            board, _slash, step = name.partition("/")
             steps = [step] if step else list(courses.course(board).step)
             taken = (
-                picture for at in steps for picture in step_shots(page, board, at, whole=bool(step))
+                picture
+                for step_id in steps
+                for picture in step_shots(page, board, step_id, whole=bool(step))
             )
             number = 0
             while some := tuple(islice(taken, IN_ROW * ROWS)):
                 number += 1
-                joined(some).save(folder / f"{one.replace('/', '_')}-{number}.png")
+                joined(some).save(folder / f"{name.replace('/', '_')}-{number}.png")
 
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="where the sheets are written")
     parser.add_argument("wanted", nargs="*", metavar="BOARD[/LESSON/STEP]")
-    given, known = parser.parse_args(), Courses(Library())
-    sys.exit(unknown(known, given.wanted) or main(given.folder, given.wanted, known))
+    options, known = parser.parse_args(), Courses(Library())
+    sys.exit(unknown(known, options.wanted) or main(options.folder, options.wanted, known))

@@ -29,7 +29,7 @@ def is_acted(board: str, step: str, *, knows_base: bool) -> bool:
 
 def lines() -> list[str]:
     """Return a table in Markdown, one row a board and way."""
-    found = ["| course | way | steps | words | minutes | share |", "|---|---|---|---|---|---|"]
+    rows = ["| course | way | steps | words | minutes | share |", "|---|---|---|---|---|---|"]
     for board in COURSES.boards:
         course = COURSES.course(board)
         ways = {course.main(knows_base=known): known for known in (True, False)}
@@ -39,8 +39,8 @@ def lines() -> list[str]:
             spoken = sum(words(board, course.step[step]) for step in main)
             minutes = -(-len(main) // STEPS_A_MINUTE)
             share = f"{acted / len(main):.0%}"
-            found.append(f"| {board} | {way} | {len(main)} | {spoken} | {minutes} | {share} |")
-    return found
+            rows.append(f"| {board} | {way} | {len(main)} | {spoken} | {minutes} | {share} |")
+    return rows
 
 
 if __name__ == "__main__":

@@ -36,9 +36,9 @@ PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY")
 
 def lay_out(into: Path) -> None:
     """Write all pages below a folder, each where it lies in the repository."""
-    found = [*DOCS.glob("*.md"), *ROOT.glob("maps/*/SOURCES.md")]
-    found += [ROOT / f"{name}.md" for name in PROJECT]
-    pages = {path.relative_to(ROOT): path.read_text("utf-8") for path in found}
+    paths = [*DOCS.glob("*.md"), *ROOT.glob("maps/*/SOURCES.md")]
+    paths += [ROOT / f"{name}.md" for name in PROJECT]
+    pages = {path.relative_to(ROOT): path.read_text("utf-8") for path in paths}
     pages[Path("index.md")] = (ROOT / "README.md").read_text("utf-8")
     rules = Path("docs", "rules.md")
     pages[rules] = addressed(pages[rules])
@@ -64,8 +64,8 @@ def _contents(boards: list[str]) -> Iterator[str]:
     others = sorted(page.stem for page in DOCS.glob("*.md") if page.stem not in known)
     yield _listed("Boards", [f"boards/{board}" for board in boards])
     for caption, names in CONTENTS.items():
-        found = [f"docs/{name}" for name in (*names, *(others if caption == "Use" else ()))]
-        yield _listed(caption, found)
+        pages = [f"docs/{name}" for name in (*names, *(others if caption == "Use" else ()))]
+        yield _listed(caption, pages)
     yield _listed("Project", list(PROJECT))
 
 
@@ -77,12 +77,12 @@ def _listed(caption: str, pages: list[str]) -> str:
 def _write(into: Path, path: Path, page: str, pages: set[Path]) -> None:
     """Write a page, and the files that it links to beside it."""
     for target in LINK.findall(page):
-        found = (ROOT / path.parent / target).resolve()
-        if ":" in target or not found.is_file() or found.relative_to(ROOT) in pages:
+        linked = (ROOT / path.parent / target).resolve()
+        if ":" in target or not linked.is_file() or linked.relative_to(ROOT) in pages:
             continue
-        beside = into / found.relative_to(ROOT)
+        beside = into / linked.relative_to(ROOT)
         beside.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(found, beside)
+        shutil.copyfile(linked, beside)
     (into / path).parent.mkdir(parents=True, exist_ok=True)
     (into / path).write_text(page.replace("(README.md", "(index.md"), "utf-8")
 

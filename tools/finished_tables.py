@@ -48,7 +48,7 @@ def played(rules: Rules, players: int, seed: str) -> tuple[Record, Table, bool]:
     return (
         Record(start, tuple(moves)),
         table,
-        any(one.stuck for one in events if isinstance(one, GameEnded)),
+        any(event.stuck for event in events if isinstance(event, GameEnded)),
     )
 
 
@@ -58,7 +58,7 @@ def to_count(table: Table) -> int:
     if sheet.outcome.decided_by is not Decision.POINTS:
         return 0
     side = next(one for one in sheet.sides)
-    done = [one.completed for one in side.tickets]
+    done = [ticket.completed for ticket in side.tickets]
     worth = (RARE.get(line.part, 1) for line in side.lines if line.points)
     return sum(worth) + 2 * (len({*done}) > 1)
 
@@ -73,7 +73,7 @@ def main(boards: list[str]) -> None:
         numbers = range(MORE.get(board, PLAYED))
         games = [played(rules, players, f"{board}/{number}") for number in numbers]
         useful = [(to_count(table), record) for record, table, stuck in games if not stuck]
-        best = sorted(useful, key=lambda one: -one[0])
+        best = sorted(useful, key=lambda game: -game[0])
         for number, (worth, record) in enumerate(islice(best, KEPT), start=1):
             path = Path(FOLDER) / f"{board}_{number}.jsonl"
             path.write_text(record_text(record), "utf-8")

@@ -51,18 +51,18 @@ def main() -> None:
 
 def _rows(paths: list[Path]) -> list[tuple[str, int, int, int, int]]:
     """Return each letter's width, its width when lit, and its ink's top and bottom."""
-    found: dict[int, tuple[str, int, int, int, int]] = {}
+    letters: dict[int, tuple[str, int, int, int, int]] = {}
     for path in paths:
         plain, lit = (instantiateVariableFont(TTFont(path), {"wght": w}) for w in (NAMES, LIT))
         glyphs = lit.getGlyphSet()
         for code, glyph in plain.getBestCmap().items():
-            if code in LETTERS and code not in found:
+            if code in LETTERS and code not in letters:
                 pen = BoundsPen(glyphs)
                 glyphs[glyph].draw(pen)
                 _, bottom, _, top = pen.bounds or (0, 0, 0, 0)
                 widths = plain["hmtx"][glyph][0], lit["hmtx"][glyph][0]
-                found[code] = chr(code), *widths, round(top), round(bottom)
-    return [found[code] for code in sorted(found)]
+                letters[code] = chr(code), *widths, round(top), round(bottom)
+    return [letters[code] for code in sorted(letters)]
 
 
 def _static(paths: list[Path]) -> None:
@@ -83,7 +83,7 @@ def _static(paths: list[Path]) -> None:
     for part in parts:
         part.unlink()
     names = font["name"]
-    names.names = [one for one in names.names if one.nameID in (0, 5, 13, 14)]
+    names.names = [name for name in names.names if name.nameID in (0, 5, 13, 14)]
     for number, text in ((1, FAMILY), (2, "Regular"), (3, FAMILY), (4, FAMILY), (6, "TutorNames")):
         names.setName(text, number, 3, 1, 0x409)
     font["OS/2"].usWeightClass = NAMES

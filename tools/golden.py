@@ -55,7 +55,7 @@ def _toml(values: Mapping[str, Any], table: str = "expected") -> Iterator[str]:
             yield f"{_key(key)} = {json.dumps(value, ensure_ascii=False)}"
     for key, value in tables.items():
         name = f"{table}.{_key(key)}"
-        if not all(isinstance(one, dict) for one in value.values()):
+        if not all(isinstance(inner, dict) for inner in value.values()):
             yield f"\n[{name}]"
         yield from _toml(value, name)
 
@@ -84,7 +84,7 @@ def main() -> None:
         except GameError as error:
             refused.append(f"{path}: {error}")
             continue
-        lines = [one.splitlines(keepends=True) for one in (path.read_text("utf-8"), text)]
+        lines = [content.splitlines(keepends=True) for content in (path.read_text("utf-8"), text)]
         sys.stdout.writelines(difflib.unified_diff(*lines, str(path), "scored now"))
         if "--show" not in sys.argv:
             path.write_text(text, "utf-8")

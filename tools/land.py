@@ -198,7 +198,7 @@ class Warp:
 
 def warped_rings(rings: list[Points], warp: Warp) -> list[list[float]]:
     """Return the rings in board coordinates, clipped, simplified, flat and rounded."""
-    found = []
+    flat = []
     for ring in rings:
         part = clipped(warp.affine(ring), -WIDE, 1 + WIDE)
         if len(part) < 3 or ring_area(part) < SPECK / 4:  # noqa: PLR2004 - no ring
@@ -212,8 +212,8 @@ def warped_rings(rings: list[Points], warp: Warp) -> list[list[float]]:
         halves = simplified(closed[: half + 1], TOLERANCE), simplified(closed[half:], TOLERANCE)
         small = np.vstack([halves[0][:-1], halves[1][:-1]]) / (warp.aspect, 1)
         if len(small) > 2:  # noqa: PLR2004
-            found.append([round(float(value), 4) for value in small.ravel()])
-    return found
+            flat.append([round(float(value), 4) for value in small.ravel()])
+    return flat
 
 
 def graticule(warp: Warp) -> list[list[float]]:
@@ -235,14 +235,14 @@ def graticule(warp: Warp) -> list[list[float]]:
         for parallel in np.arange(math.floor(south / step) * step, north + step, step)
         if abs(parallel) < 80  # noqa: PLR2004 - Mercator has no pole
     ]
-    found = []
+    flat = []
     for line in lines:
         bent = warp.bend(warp.affine(line))
         bent = bent[(np.abs(bent - 0.5) < 0.5 + 2 * NEAR).all(axis=1)]
         if len(bent) > 1:
             small = simplified(bent * (warp.aspect, 1), TOLERANCE) / (warp.aspect, 1)
-            found.append([round(float(value), 4) for value in small.ravel()])
-    return found
+            flat.append([round(float(value), 4) for value in small.ravel()])
+    return flat
 
 
 def make_land(folder: Path, atlas: Path, smoothing: float, detail: str) -> None:

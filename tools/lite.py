@@ -49,8 +49,8 @@ def build(out: Path) -> None:
     if out.exists() and any(out.iterdir()) and not (out / MARK).exists():
         sys.exit(f"{out} contains other files. Name an empty folder, or a new one.")
     python = pyodide.pyodide_files()
-    stdlib, found = compiled(python, packages())
-    wheels, lock = listed(found)
+    stdlib, compiled_packages = compiled(python, packages())
+    wheels, lock = listed(compiled_packages)
     files = {**python, **wheels, "python_stdlib.zip": stdlib}
     files["pyodide-lock.json"] = json.dumps(lock).encode()
     with tempfile.TemporaryDirectory() as folder:
@@ -79,9 +79,9 @@ def build(out: Path) -> None:
 def _prune(folder: Path) -> None:
     """Leave out what is not used: scripts are told by the packages that their maps name."""
     for path in folder.glob("build/*.js.map"):
-        told = json.loads(path.read_text("utf-8"))
+        source_map = json.loads(path.read_text("utf-8"))
         sizes = {True: 0, False: 0}
-        for name, text in zip(told["sources"], told["sourcesContent"], strict=True):
+        for name, text in zip(source_map["sources"], source_map["sourcesContent"], strict=True):
             sizes[bool(THEIRS.match(name.rpartition("node_modules/")[2]))] += len(text)
         if sizes[True] > sizes[False]:
             path.with_suffix("").unlink()
@@ -114,8 +114,8 @@ def main(words: list[str]) -> int:
     out = Path(words[0] if words else "lite")
     build(out)
     sizes = [path.stat().st_size for path in out.rglob("*") if path.is_file()]
-    told = f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
-    print(f"{out}: {told}. Any web server can hand them out.")  # noqa: T201
+    size = f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
+    print(f"{out}: {size}. Any web server can hand them out.")  # noqa: T201
     return 0
 
 

@@ -34,7 +34,7 @@ def write(folder: Path) -> None:
 def _in_one_piece(cell: dict[str, Any]) -> None:
     """Make each stored text one piece: JupyterLite puts commas between lines."""
     for output in cell.get("outputs", ()):
-        for told in (output, output.get("data", {})):
-            for kind, text in told.items():
+        for texts in (output, output.get("data", {})):
+            for kind, text in texts.items():
                 if isinstance(text, list) and kind != "traceback":
-                    told[kind] = "".join(text)
+                    texts[kind] = "".join(text)

@@ -34,8 +34,8 @@ def linked(text: str, name: str, address: str | None = None) -> str:
     >>> LINK.findall(again)
     ['https://anna.example/lab/lab/index.html?path=usa.ipynb']
     """
-    there = LINK.search(text)
-    target = there[1] if there else HOW
+    match = LINK.search(text)
+    target = match[1] if match else HOW
     if address:
         target = f"{address.rstrip('/')}/{COPY.format(name)}"
     return f"{without(text)}\n\n{SENTENCE.format(target)}"

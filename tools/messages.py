@@ -48,7 +48,7 @@ def python(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found
 
 def _said(call: ast.Call) -> Iterator[Found]:
     """Find the patterns of a message, one for each person that it has."""
-    by_name = {one.arg: _literal(one.value) for one in call.keywords}
+    by_name = {keyword.arg: _literal(keyword.value) for keyword in call.keywords}
     context = by_name.pop("context", None)
     for person, text in {"": _literal(call.args[0]), **by_name}.items():
         if text is None:
@@ -104,13 +104,15 @@ def _sources() -> Iterator[tuple[str, Method, Path]]:
 
 def catalogues() -> Mapping[str, Catalog]:
     """Return the messages of the program and of the lessons, by the name of their catalogue."""
-    found = {name: Catalog(project="Ticket Tutor", fuzzy=False) for name in ("tutor", "lessons")}
+    catalogues = {
+        name: Catalog(project="Ticket Tutor", fuzzy=False) for name in ("tutor", "lessons")
+    }
     for name, method, path in _sources():
         with path.open("rb") as file:
             for _line, text, comments, context in extract(method, file, KEYWORDS):
                 where = [(path.relative_to(ROOT).as_posix(), 0)]
-                found[name].add(text, None, where, auto_comments=comments, context=context)
-    return found
+                catalogues[name].add(text, None, where, auto_comments=comments, context=context)
+    return catalogues
 
 
 def write_templates(folder: Path) -> Sequence[Path]:
@@ -173,8 +175,8 @@ def write_pseudo(folder: Path) -> None:
         for message in catalogue:
             if message.id:
                 texts = message.id if isinstance(message.id, tuple) else (message.id,)
-                said = tuple(map(pseudo, texts))
-                message.string = said if message.pluralizable else said[0]
+                translated = tuple(map(pseudo, texts))
+                message.string = translated if message.pluralizable else translated[0]
         catalogue.locale = None
         with (home / f"{name}.mo").open("wb") as file:
             write_mo(file, catalogue)

@@ -71,9 +71,9 @@ def main() -> None:
     document = tomllib.loads((ROOT / "tools" / "mutants.toml").read_text("utf-8"))
     words = sys.argv[1:]
     mutants = [
-        one
-        for one in document["mutants"]
-        if not words or any(word in one["file"] for word in words)
+        mutant
+        for mutant in document["mutants"]
+        if not words or any(word in mutant["file"] for word in words)
     ]
     holes = []
     with tempfile.TemporaryDirectory() as folder:
@@ -83,9 +83,9 @@ def main() -> None:
             killer = noticed_by(tree, mutant)
             if killer is None and "same" not in mutant:
                 holes.append(mutant)
-            what = f"{mutant['file']}: {mutant['was'].strip()} => {mutant['becomes'].strip()}"
-            told = killer or (f"the same: {mutant['same']}" if "same" in mutant else "NOTHING")
-            print(f"{number:3} {what}\n    {told}", flush=True)  # noqa: T201
+            change = f"{mutant['file']}: {mutant['was'].strip()} => {mutant['becomes'].strip()}"
+            outcome = killer or (f"the same: {mutant['same']}" if "same" in mutant else "NOTHING")
+            print(f"{number:3} {change}\n    {outcome}", flush=True)  # noqa: T201
     print(f"{len(mutants)} changes, {len(holes)} that nothing noticed")  # noqa: T201
     if holes:
         raise SystemExit(1)

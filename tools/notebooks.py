@@ -79,18 +79,18 @@ def pictures(notebook: Any) -> list[str]:
 
 
 def _with_picture(notebook: Any) -> list[Any]:
-    outputs = (one for cell in notebook.cells for one in cell.get("outputs", ()))
+    outputs = (output for cell in notebook.cells for output in cell.get("outputs", ()))
     return [output for output in outputs if PNG in output.get("data", {})]
 
 
-def alike(one: str, other: str) -> bool:
+def alike(picture: str, other: str) -> bool:
     """Tell whether two pictures (PNG as base64) look the same.
 
     Their bytes may differ with the version of a library, and here and there a shade at an edge.
     """
-    if one == other:
+    if picture == other:
         return True
-    first, second = _opened(one), _opened(other)
+    first, second = _opened(picture), _opened(other)
     if first.size != second.size:
         return False
     red, green, blue = ImageChops.difference(first, second).split()

@@ -32,13 +32,13 @@ def main() -> None:
 
 def _list_names() -> None:
     lines = [HEADS, ("---",) * len(HEADS)]
-    told = []
+    notes = []
     for folder in board_folders().values():
         for layout in stored_layouts(load_board(folder), stored_svg(folder) or ""):
             lines.append(row(layout))
-            told += [f"{layout.board.id} {layout.width} px, {one}" for one in remarks(layout)]
+            notes += [f"{layout.board.id} {layout.width} px, {note}" for note in remarks(layout)]
     sys.stdout.writelines(f"| {' | '.join(line)} |\n" for line in lines)
-    sys.stdout.writelines(f"\n{one}" for one in told)
+    sys.stdout.writelines(f"\n{note}" for note in notes)
     sys.stdout.write("\n")
 
 

@@ -111,8 +111,8 @@ def enter(film: Film, hands: Hands) -> None:
     film.take(SHORT)
     box = page.get_by_label("Find a route", exact=True)
     box.focus()
-    for at in range(0, len(TYPED), 3):
-        box.press_sequentially(TYPED[at : at + 3])
+    for start in range(0, len(TYPED), 3):
+        box.press_sequentially(TYPED[start : start + 3])
         film.take(MOVING)
     film.take(READ)
     box.press("Enter")
@@ -150,7 +150,7 @@ def lesson(page: Page) -> Image.Image:
 
 def _without(player: Player, board: Board) -> Player:
     """Return a player without what is entered in the film."""
-    names = {board.route_named(one): one for one in player.routes}
+    names = {board.route_named(route): route for route in player.routes}
     left = tuple(
         name for route, name in names.items() if route is not None and route.id not in LEFT_OUT
     )
@@ -162,7 +162,7 @@ def main() -> None:
     expect.set_options(timeout=60_000)
     whole = golden(BOARD, GAME)
     board = load_board(board_folders()[BOARD])
-    begun = replace(whole, players=tuple(_without(one, board) for one in whole.players))
+    begun = replace(whole, players=tuple(_without(player, board) for player in whole.players))
     with running_app() as app, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(viewport=WINDOW)  # type: ignore[arg-type]
