@@ -1,4 +1,4 @@
-"""A page for each board, made from its data: how it is played, its rules, figures and sources."""
+"""Makes a page for each board from its data: how it is played, its rules, figures and sources."""
 
 import re
 from collections import Counter
@@ -24,8 +24,8 @@ ADDRESS = re.compile(r"\[([A-Z]\d+)\]\{#(\w+)\}")
 def board_pages(rules_page: str) -> Mapping[str, str]:
     """Return the pages in Markdown by the boards' ids.
 
-    ``rules_page`` is docs/rules.md: a section of it is a board's if it is called like the board;
-    the first one holds for all boards.
+    ``rules_page`` is docs/rules.md: a board's section has the board's name, and the first section
+    applies to all boards.
     """
     library = Library()
     known = base_game({
@@ -61,7 +61,7 @@ def _head(board: Board) -> Iterator[str]:
 
 
 def _played(library: Library, board: str, base: Rules) -> Iterator[str]:
-    """Give the reference card; of further variants what differs from the first."""
+    """Yield the reference card, and for each further variant what differs from the first."""
     usual, *others = (library.rules(board, variant) for variant in library.variants(board))
     assert usual is not None
     card = reference_card(usual, base)
@@ -72,7 +72,7 @@ def _played(library: Library, board: str, base: Rules) -> Iterator[str]:
     for rules in others:
         assert rules is not None
         yield f"### {game_name(rules)}\n"
-        yield "All else as above.\n"
+        yield "Everything else as above.\n"
         yield from _card(_only(reference_card(rules, rules), {*rows_of(rules)} - {*rows_of(usual)}))
 
 
@@ -100,17 +100,17 @@ def _card(card: ReferenceCard) -> Iterator[str]:
 
 
 def _ids(section: str, base_ids: list[str]) -> Iterator[str]:
-    """Give the board's own rules with their ids, which lead to the list of all."""
+    """Yield the board's own rules with their ids, which lead to the list of all rules."""
     yield "## Its rules, one by one\n"
     yield (
         f"Rules {base_ids[0]} to {base_ids[-1]} of [the base game](../docs/rules.md) hold wherever "
-        "the board has none of its own. What the marks mean stands there too.\n"
+        "the board has no rule of its own. The meaning of the marks is explained there, too.\n"
     )
     yield ADDRESS.sub(r"[\1](../docs/rules.md#\2)", "\n".join(ROW.findall(section))) + "\n"
 
 
 def _figures(board: Board) -> Iterator[str]:
-    """Give what is printed, counted."""
+    """Yield tables that count what is printed."""
     yield "## Figures\n"
     lanes = Counter(len(lanes) for lanes in board.lanes.values())
     spaces = sum(route.length for route in board.routes)

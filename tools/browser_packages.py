@@ -1,8 +1,8 @@
 """The Python packages of the browser's notebooks: fetched by hash, slimmed, compiled, listed.
 
-What a kernel of JupyterLite needs comes from PyPI (requirements/browser.txt), from JupyterLite's
-own wheels, and from this checkout. Each becomes a wheel of bytecode, since compiling takes a
-browser seconds at every start; Pyodide's list of packages names it with its hash.
+The packages that a JupyterLite kernel needs come from PyPI (requirements/browser.txt), from
+JupyterLite's own wheels, and from this checkout. Each becomes a wheel of bytecode, since compiling
+would take a browser seconds at every start; Pyodide's list of packages names it with its hash.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PINNED = ROOT / "requirements" / "browser.txt"
 SCRIPTS = (HERE / "compile.mjs", ROOT / "tools" / "browser_bytecode.py")
 BY_JUPYTERLITE = ("ipykernel", "piplite", "pyodide_kernel")
-"""Packages that its kernel brings along; its others stand for what only a server has."""
+"""The packages that we need of JupyterLite's; its others stand in for what only a server has."""
 
 NOT_USED = re.compile(
     r"""tutor/(server/(?!.*/fonts/)|site/(?!__init__|in_pyodide))
@@ -39,21 +39,21 @@ NOT_USED = re.compile(
     |[^/]*\.data/""",
     re.VERBOSE,
 )
-"""What is for servers, for tests, for packages that are not there, for a host's folders; and how
-to colour languages that IPython never shows."""
+"""Files for servers, for tests, for packages that are missing, for a host's folders, and for the
+colouring of languages that IPython never shows."""
 
 CONSOLES = ("prompt-toolkit", "wcwidth")
-"""Packages that IPython has for a terminal, and never loads elsewhere."""
+"""Packages that IPython loads only in a terminal."""
 
 STDLIB_NOT_USED = re.compile(r"(_pyrepl|curses|ensurepip|idlelib|pydoc_data|turtledemo|venv)/")
-"""What is for consoles."""
+"""Modules for consoles."""
 
 Files = dict[str, bytes]
 
 
 @dataclass(frozen=True)
 class Package:
-    """A package as it lies in a wheel: its files by name."""
+    """A package with the files of its wheel by name."""
 
     name: str
     version: str
@@ -61,7 +61,7 @@ class Package:
 
 
 def packages() -> list[Package]:
-    """Return all packages, those of PyPI each checked by its hash."""
+    """Return all packages; those from PyPI are checked by their hashes."""
     with tempfile.TemporaryDirectory() as folder:
         run("hatchling", "build", "--target", "wheel", "--directory", folder)
         wheels = [*_fetched(), *_by_jupyterlite(), *Path(folder).glob("*.whl")]
@@ -70,7 +70,7 @@ def packages() -> list[Package]:
 
 
 def run(module: str, *words: str, cwd: Path = ROOT) -> None:
-    """Run a module of this environment, quietly; what it has said is shown if it fails."""
+    """Run a module of this environment quietly; exit with its output if it fails."""
     done = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-m", module, *words],
         cwd=cwd, capture_output=True, text=True, check=False,
@@ -115,7 +115,7 @@ def compiled(python: Mapping[str, bytes], fetched: list[Package]) -> tuple[bytes
     Parameters
     ----------
     python
-        Pyodide's files, the standard library among them.
+        Pyodide's files, including the standard library.
     fetched
         The packages.
     """
@@ -141,7 +141,7 @@ def compiled(python: Mapping[str, bytes], fetched: list[Package]) -> tuple[bytes
 
 
 def deflated(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a zip, always the same for the same."""
+    """Return files as a zip; the same files always give the same bytes."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
@@ -157,7 +157,7 @@ def listed(compiled_packages: list[Package]) -> tuple[Files, dict[str, Any]]:
     for package in compiled_packages:
         content = deflated(package.files)
         hashed = hashlib.sha256(content).hexdigest()
-        # Named by what is in it, as a wheel's build number: what a browser has kept is never mixed.
+        # With its hash as build number, so that a browser never mixes files that it has kept.
         file = f"{package.name.replace('-', '_')}-{package.version}-0{hashed[:12]}-py3-none-any.whl"
         wheels[file] = content
         entries[package.name] = {

@@ -1,8 +1,8 @@
-"""Pictures of every step of a course, joined into sheets to look through.
+"""Takes pictures of every step of a course on a phone, joined into sheets to look through.
 
-``PYTHONPATH=. python tools/course_sheets.py sheets europe nordic``: the boards named, else
-all, on a phone as each step is asked. A step named after the board and a slash is shown with all
-that comes of it too: a slip, more help and the answer.
+``PYTHONPATH=. python tools/course_sheets.py sheets europe nordic`` shows the steps of the boards
+named, or of all boards, as they are asked. If you name a single step, as board/lesson/step, the
+sheet also shows what follows: a slip, more help and the answer.
 """
 
 import sys
@@ -31,14 +31,14 @@ TAPS = ("[data-thing=take]", "[data-choice=more-help]", "[data-choice=show-me]")
 
 
 def shot(page: Page) -> Image.Image:
-    """Return a picture of the page when it is still."""
+    """Return a picture of the page once nothing moves."""
     page.wait_for_timeout(STILL)
     picture = Image.open(BytesIO(page.screenshot()))
     return picture.resize((WIDTH, WIDTH * picture.height // picture.width))
 
 
 def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Image.Image]:
-    """Give the pictures of a step."""
+    """Yield the pictures of a step."""
     address = f"#/learn/{board}/{step.replace('/', '%2F')}"
     page.evaluate("(to) => { location.hash = to; }", address)
     page.wait_for_url(f"**{address}")
@@ -53,7 +53,7 @@ def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Im
 
 
 def joined(pictures: tuple[Image.Image, ...]) -> Image.Image:
-    """Return one picture of several."""
+    """Join several pictures into one."""
     height = max(picture.height for picture in pictures)
     sheet = Image.new("RGB", (WIDTH * IN_ROW, height * -(-len(pictures) // IN_ROW)), "white")
     for number, picture in enumerate(pictures):
@@ -62,7 +62,7 @@ def joined(pictures: tuple[Image.Image, ...]) -> Image.Image:
 
 
 def unknown(courses: Courses, wanted: list[str]) -> str:
-    """Return a sentence about the first board or step that is not there, "" if all are."""
+    """Return a sentence about the first unknown board or step, "" if all are known."""
     for name in wanted:
         board, slash, step = name.partition("/")
         if board not in courses.boards:

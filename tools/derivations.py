@@ -1,9 +1,9 @@
-"""Lay the large golden games out so that a person can check every figure by eye.
+"""Write the large golden games out in full, so that a person can check every figure by eye.
 
 ``python tools/derivations.py`` writes ``maps/<board>/games/large_*.md`` beside each
-``large_*.toml``, from that file, the board's CSV tables and the points below alone: nothing
-of tutor takes part. Arguments that are a person's own stand in the golden game's comment
-after ``# Ring of <side>:`` and are copied. tests/test_derivations.py reads the result again.
+``large_*.toml``, from nothing but that file, the board's CSV tables and the points below: it uses
+no code of tutor. Arguments made by a person are copied from the golden game's comment, where they
+follow ``# Ring of <side>:``. tests/test_derivations.py reads the result again.
 """
 
 import csv
@@ -36,7 +36,7 @@ it is enough that in each row *branch* is not more than the smaller of *so far* 
 
 
 class Route(NamedTuple):
-    """A printed track; ``name`` with its lane where there are several."""
+    """A printed track; ``name`` includes its lane if there are several."""
 
     id: str
     a: str
@@ -60,7 +60,7 @@ class Side(NamedTuple):
 
 
 class GoldenGame(NamedTuple):
-    """What is known of a golden game."""
+    """A golden game, with the facts of its board."""
 
     board: str
     title: list[str]
@@ -138,7 +138,7 @@ def cards(game: GoldenGame, side: Side) -> Iterator[tuple[str, str, int]]:
 
 
 def way(routes: Iterable[Route], start: str, end: str) -> list[Route] | None:
-    """Return a shortest way in trains, None without one; the shortest lists are tried first."""
+    """Return a way with the fewest trains, or None if there is none."""
     routes = list(routes)
     best: dict[str, list[Route]] = {start: []}
     changed = True
@@ -161,7 +161,7 @@ def trains(routes: Iterable[Route]) -> int:
 
 
 def pieces(routes: Sequence[Route]) -> list[list[Route]]:
-    """Return the routes that hang together, most trains first."""
+    """Return the connected pieces of the routes, the one with the most trains first."""
     left, parts = list(routes), []
     while left:
         piece, around = [left.pop(0)], True
@@ -175,7 +175,7 @@ def pieces(routes: Sequence[Route]) -> list[list[Route]]:
 
 
 def trails(routes: Sequence[Route]) -> Iterator[tuple[list[str], list[Route]]]:
-    """Walk every trail from every city, each route once: cities and routes."""
+    """Yield every trail from every city, each route at most once, as cities and routes."""
 
     def onward(cities: list[str], walked: list[Route]) -> Iterator[tuple[list[str], list[Route]]]:
         yield cities, walked
@@ -201,13 +201,13 @@ def branch(routes: Sequence[Route], trail: Sequence[Route], city: str) -> list[i
 
 
 def has_ring(routes: Sequence[Route]) -> bool:
-    """Tell whether two lines join some cities; a piece without has one route less than cities."""
+    """Tell whether the routes have a ring: a piece without has one route fewer than cities."""
     cities = {city for route in routes for city in (route.a, route.b)}
     return len(cities) - len(pieces(routes)) != len(routes)
 
 
 def borrowed(game: GoldenGame, side: Side) -> Iterator[Route]:
-    """Return the fewest routes, one a station, with which most tickets are completed."""
+    """Yield the fewest routes, one per station, that complete the most ticket points."""
     stations = [city for player in side.players for city in player.get("stations", ())]
     own = {route.id for route in side.routes}
     choices: list[list[Route]] = [[]]

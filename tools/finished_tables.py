@@ -1,8 +1,8 @@
-"""Play the finished tables that lessons count: bots to the end, kept as records of their moves.
+"""Let bots play the finished games that lessons use, and keep the records of their moves.
 
     PYTHONPATH=. .venv/bin/python tools/finished_tables.py [board ...]
 
-Of some games those are kept in which there is the most to count for the first player.
+Of several games, those with the most to count for the first player are kept.
 """
 
 import sys
@@ -22,12 +22,12 @@ from tutor.table.table import Table
 from tutor.terms import Decision, Part
 
 PLAYED, KEPT = 12, 3
-"""Games played for a board, and those that are kept."""
+"""How many games are played on a board, and how many are kept."""
 MORE = {"india": 60}
-"""So many are played where what there is to count is rare: a second way of a ticket."""
+"""How many are played if what there is to count is rare, such as a second way for a ticket."""
 RARE = {Part.GRAND_TOUR: 5}
 PLAYERS = {"nederland": 3}
-"""How many sit down; elsewhere as few as can."""
+"""The number of players; on other boards the fewest possible."""
 
 
 def played(rules: Rules, players: int, seed: str) -> tuple[Record, Table, bool]:
@@ -53,7 +53,7 @@ def played(rules: Rules, players: int, seed: str) -> tuple[Record, Table, bool]:
 
 
 def to_count(table: Table) -> int:
-    """Return how much there is to count for the first player, 0 for a table that is no use."""
+    """Return how much there is to count for the first player, 0 for a useless game."""
     sheet = score(table.finished_game(), table.rules)
     if sheet.outcome.decided_by is not Decision.POINTS:
         return 0
@@ -64,7 +64,7 @@ def to_count(table: Table) -> int:
 
 
 def main(boards: list[str]) -> None:
-    """Play and keep the games of the boards, of all if none is named."""
+    """Play and keep games on the boards named, or on all of them."""
     library = Library()
     for board in boards or library.ids:
         rules = library.rules(board)
