@@ -1,4 +1,4 @@
-"""The app as its visitors have it: the page, a tap, memory, ten at once; what stays behind."""
+"""The app as visitors see it: the page, a tap, memory, ten at once; and what is left behind."""
 
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -26,14 +26,14 @@ SERVER = ("voila", "ipywidgets", "anywidget", "psutil")
 
 
 def measured(_: Options, report: Report) -> None:
-    """Measure the real app, as far as what that takes is installed."""
+    """Measure the real app, if everything that this takes is installed."""
     absent = [name for name in SERVER if find_spec(name) is None]
     if not Path("/proc/self/smaps_rollup").exists():
         absent.append("/proc/PID/smaps_rollup")
     if absent:
         report.line(f"\nThe app: left out, there is no {' and no '.join(absent)}")
         return
-    from tests.server.running import running_app  # noqa: PLC0415 - needs what was looked for
+    from tests.server.running import running_app  # noqa: PLC0415 - needs the packages just checked
 
     with running_app() as app:
         _visitors(report, app)

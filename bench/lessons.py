@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 OPENED = 5
 FIRST, OTHER = "usa", "europe"
 ASKED = ".speech:not([hidden]), .lesson .lesson-text"
-"""What a lesson says, at the table or beside the board."""
+"""The text of a lesson, at the table or beside the board."""
 
 SEEN = f"""(before) => {{
   const asked = [...document.querySelectorAll({ASKED!r})].find((one) => one.offsetHeight);
@@ -24,14 +24,14 @@ SEEN = f"""(before) => {{
 
 
 class Opened(NamedTuple):
-    """Seconds until the board and what is said are to be seen."""
+    """Seconds until the board and the text can be seen."""
 
     first: float
     other: float
 
 
 def opened(browser: "Browser", url: str) -> Opened:
-    """Come to a board's first lesson by its address, then to another board's by the address."""
+    """Open a board's first lesson as the first page, then another board's, by their addresses."""
     from bench.app_pages import new_page  # noqa: PLC0415 - playwright may be missing
 
     with new_page(browser) as page:

@@ -1,4 +1,4 @@
-"""A bot of few lines that ignores its tickets and builds long routes: what a plan must beat."""
+"""A bot of a few lines that ignores its tickets and builds long routes: a plan must beat it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,19 +18,19 @@ from tutor.table.stages import Turn
 from tutor.terms import Card
 
 LONG = 5  # spaces: worth claiming at any time
-LATER = 4  # from so few trains on these too
+LATER = 4  # with few trains left, worth claiming too
 FEW_TRAINS = 9
-ENOUGH = 20  # so that every card which helps counts for something
+ENOUGH = 20  # so that every helpful card counts for something
 
 
 class LongRoutes:
-    """Keeps its cheapest tickets and draws no more; claims long routes, else gathers for them."""
+    """Keeps its cheapest tickets and draws no more; claims long routes, or collects for them."""
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Take a seed as every bot does; nothing is left to chance."""
+        """Take a seed like every bot, but make no use of it."""
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return the claim of the longest route that will do, else cards for one."""
+        """Return the claim of the longest suitable route, or else draw cards for one."""
         board = seen.rules.board
         keeping = [action for action in actions if isinstance(action, KeepTickets)]
         if keeping:
@@ -62,7 +62,7 @@ class LongRoutes:
         return next(iter((*blind, *draws, *claims, *others, *actions)))
 
     def _wanted(self, seen: Seen, least: int) -> Counter[Card]:
-        """Return how much each kind of card helps: most for the route that lacks fewest."""
+        """Return how much each kind of card helps: most for the route that needs fewest more."""
         rulebook = seen.rules.rulebook
         owner = {claim.route: claim.owner for claim in seen.claims}
         trains = seen.seats[seen.player].trains
@@ -76,7 +76,7 @@ class LongRoutes:
                 continue
             if any(owner[lane.id] == seen.player for lane in taken) or route.length < least:
                 continue
-            color = route_price(route, rulebook).color or max(COLORS, key=lambda color: held[color])
+            color = route_price(route, rulebook).color or max(COLORS, key=lambda kind: held[kind])
             lacking = max(route.length - held[color], 0)
             wanted[color] = max(wanted[color], ENOUGH + route.length - 2 * lacking)
         return wanted

@@ -30,7 +30,7 @@ PATIENCE = 120_000  # milliseconds
 
 
 def measured(_: Options, report: Report) -> None:
-    """Build the site, and measure it as far as there is a browser."""
+    """Build the site and measure its size and, if there is a browser, its speed."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         try:
@@ -57,7 +57,7 @@ def _built(folder: Path, *, small: bool) -> Path:
 
 
 def _download(folder: Path) -> float:
-    """Return what the service worker takes in, and itself, packed, in MB."""
+    """Return the compressed size of the service worker and the files that it fetches, in MB."""
     text = (folder / "service_worker.js").read_text("utf-8")
     files = json.loads(text.split("const FILES = ")[1].split(";\n")[0])
     names = [*files, "service_worker.js"]
@@ -83,11 +83,11 @@ def _visits(report: Report, browser: "Browser", url: str) -> None:
     later: list[tuple[float, float]] = []
     for count in range(VISITS + 1):  # the first one warms up the browser
         context = browser.new_context(bypass_csp=True)
-        one, two = _visit(context, url), _visit(context, url)
+        first_visit, later_visit = _visit(context, url), _visit(context, url)
         context.close()
         if count:
-            first.append(one)
-            later.append(two)
+            first.append(first_visit)
+            later.append(later_visit)
     title = f"The site in Chromium ({VISITS} profiles; in s)"
     report.table("site", title, ("median", "worst", "wanted", ""))
     for label, visits, ready in (
@@ -99,7 +99,7 @@ def _visits(report: Report, browser: "Browser", url: str) -> None:
 
 
 def _visit(context: "BrowserContext", url: str) -> tuple[float, float]:
-    """Return the seconds until something true is seen, and until Python is ready."""
+    """Return the seconds until the first true page is seen, and until Python is ready."""
     page = context.new_page()
     start = perf_counter()
     page.goto(url, wait_until="commit")
@@ -135,9 +135,10 @@ def _taps(report: Report, browser: "Browser", url: str) -> None:
 
 
 def _memory(report: Report, browser: "Browser", url: str) -> None:
-    """Let the first visit, a game and as many taps go by without developer tools listening.
+    """Measure a first visit, a game and taps on it, without developer tools watching.
 
-    Right after the taps, two each, much is garbage that the browser clears when it has time.
+    Right after the taps, two for each route, much is garbage that the browser clears when it has
+    time.
     """
     from bench import plain_page as plain  # noqa: PLC0415 - playwright may be missing
     from tests.browser.playing import MIDDLE_OF_SLOT  # noqa: PLC0415
@@ -190,7 +191,7 @@ def _game() -> FinishedGame:
 
 
 def _process_size(browser: "Browser") -> float:
-    """Return the proportional share of memory of the page's process, the largest one, in MB."""
+    """Return the proportional share of memory of the largest page process, in MB."""
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

@@ -1,4 +1,4 @@
-"""The table: how fast random games are played, and many of them with everything counted."""
+"""The table: how fast random games are played, and whether everything adds up in many games."""
 
 import cProfile
 import pstats
@@ -26,7 +26,7 @@ from tutor.table import Shuffler
 from tutor.terms import Ruling
 
 JUDGED = Setup("usa", "standard", 4)
-"""Where the wanted values hold."""
+"""The set-up to which the wanted values apply."""
 
 TIMED_GAMES = 20
 PROFILED_GAMES = 10
@@ -37,7 +37,7 @@ MOST_PRINTED = 5
 
 
 class Played(NamedTuple):
-    """One game: its time in s as a plain loop, and of each action the times in ms and its kind."""
+    """A game: its time in seconds, and for each action the times in ms and the kind."""
 
     seconds: float
     listing: list[float]
@@ -65,7 +65,7 @@ def measured(options: Options, report: Report) -> None:
 
 
 def _played(options: Options, setup: Setup, name: str) -> Played:
-    """Play one game; the whole loop is timed, choosing included."""
+    """Play one game; the time of the whole loop includes choosing."""
     bot = RandomBot(f"{options.seed} table {setup} {name}")
     chance = Shuffler(f"{options.seed} {setup} {name}")
     listing: list[float] = []
@@ -109,7 +109,7 @@ def _row(report: Report, setup: Setup, games: list[Played]) -> None:
 
 
 def _steps(report: Report, games: list[Played]) -> None:
-    """Show what listing, choosing and each kind of action take of random games."""
+    """Show how much time of random games goes to listing, choosing and each kind of action."""
     title = f"What the steps of random games take ({JUDGED})"
     report.table("steps", title, ("a game", "us each", "ms/game", "share"))
     whole = sum(played.seconds for played in games) * 1000
@@ -144,7 +144,7 @@ def _profile(options: Options, report: Report) -> None:
 
 
 class _Counted:
-    """What came of the games of one setup."""
+    """Counts and faults of the games of one set-up."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -152,7 +152,7 @@ class _Counted:
 
 
 def games(options: Options, report: Report) -> None:
-    """Play games in all styles, with and without house rules, and count everything."""
+    """Play games in all styles, with and without house rules, and check all counts."""
     title = (
         "Random games to the end: cards, trains, tokens, tickets, claims, turns and markers "
         f"counted at every {CHECKED_EVERY}th action, scored at the end"
@@ -184,7 +184,7 @@ def _counts_row(
 
 
 def _checked_game(options: Options, setup: Setup, number: int, counted: _Counted) -> None:
-    """Play one game and note everything that is wrong, with what plays it again."""
+    """Play one game and note everything that is wrong, with the seed that repeats the game."""
     counts = counted.counts
     style = tuple(STYLES)[number % len(STYLES)]
     rulings = frozenset(Ruling if number // len(STYLES) % 2 else ())
