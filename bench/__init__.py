@@ -1,1 +1,1 @@
-"""The figures of `make bench`: how long answers take, each beside the value that is wanted."""
+"""The figures of `make bench`: how long things take, each beside the value that is wanted."""

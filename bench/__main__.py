@@ -1,7 +1,7 @@
 """Measure and print: ``python -m bench [--only NAME] [--hands N] [--seed TEXT]``.
 
-Exit code 0 whatever the figures are; 1 only if the plain search found another longest route or
-a game broke an invariant.
+The exit code is 0 whatever the figures are; it is 1 only if the plain search found a different
+longest route or a game broke an invariant.
 """
 
 import argparse
@@ -47,20 +47,24 @@ PARTS: Mapping[str, Callable[[Options, Report], None]] = {
 
 def options() -> Options:
     parser = argparse.ArgumentParser(prog="bench", description="Measures and prints the figures.")
-    parser.add_argument("--hands", type=int, default=20_000, help="hands a board and kind")
-    parser.add_argument("--games", type=int, default=60, help="random games a board and variant")
-    parser.add_argument("--only", choices=PARTS, action="append", help="may be given again")
-    parser.add_argument("--seed", default="1", help="for all that is random")
+    parser.add_argument("--hands", type=int, default=20_000, help="hands for each board and kind")
+    parser.add_argument(
+        "--games", type=int, default=60, help="random games for each board and variant"
+    )
+    parser.add_argument(
+        "--only", choices=PARTS, action="append", help="only this part; can be repeated"
+    )
+    parser.add_argument("--seed", default="1", help="for everything random")
     parser.add_argument("--cap", type=float, default=0.2, help="seconds for one plain search")
     parser.add_argument("--sample", type=int, default=30, help="plain searches for each row")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     return Options(
-        parts=tuple(given.only or PARTS),
-        hands=max(given.hands, 1),
-        games=max(given.games, 1),
-        seed=given.seed,
-        cap=given.cap,
-        sample=max(given.sample, 1),
+        parts=tuple(arguments.only or PARTS),
+        hands=max(arguments.hands, 1),
+        games=max(arguments.games, 1),
+        seed=arguments.seed,
+        cap=arguments.cap,
+        sample=max(arguments.sample, 1),
     )
 
 
@@ -68,17 +72,17 @@ def main() -> int:
     chosen = options()
     report = Report()
     report.line(
-        f"Python {platform.python_version()}, seed {chosen.seed}, {chosen.hands} hands a board "
-        f"and kind. Times are in ms unless said."
+        f"Python {platform.python_version()}, seed {chosen.seed}, {chosen.hands} hands for each "
+        f"board and kind. Times are in ms unless another unit is given."
     )
     report.line(
-        "'worst' is the slowest single measurement; 'confirmed' measures the slowest ones three "
-        "times more and takes the least of each: that one is judged."
+        "'worst' is the slowest single measurement. For 'confirmed' the slowest calls are measured "
+        "three times more and the least time of each counts; this figure is judged."
     )
     report.line(
-        f"'plain': a plain depth-first search over all trails of a sample of the same networks, "
-        f"given {chosen.cap:g} s each: how many it finished, its mean on those, and "
-        "'ours': longest_trail's mean on the same ones."
+        f"'plain' is a plain depth-first search over all trails of a sample of the same networks, "
+        f"with {chosen.cap:g} s for each: how many it finished, its mean for those, and as 'ours' "
+        "longest_trail's mean for the same ones."
     )
     before = pace()
     for name in chosen.parts:

@@ -1,4 +1,4 @@
-"""The app as its visitors have it: the page, a tap, memory, ten at once; what stays behind."""
+"""The app as visitors see it: the page, a tap, memory, ten at once; and what is left behind."""
 
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -26,21 +26,21 @@ SERVER = ("voila", "ipywidgets", "anywidget", "psutil")
 
 
 def measured(_: Options, report: Report) -> None:
-    """Measure the real app, as far as what that takes is installed."""
+    """Measure the real app, if everything that this takes is installed."""
     absent = [name for name in SERVER if find_spec(name) is None]
     if not Path("/proc/self/smaps_rollup").exists():
         absent.append("/proc/PID/smaps_rollup")
     if absent:
         report.line(f"\nThe app: left out, there is no {' and no '.join(absent)}")
         return
-    from tests.server.running import running_app  # noqa: PLC0415 - needs what was looked for
+    from tests.server.running import running_app  # noqa: PLC0415 - needs the packages just checked
 
     with running_app() as app:
         _visitors(report, app)
         _in_browser(report, app)
         kernels = app.kernels()
     report.table("app", "The app: kernels left", ("left", "wanted", ""))
-    _left(report, "after the app was stopped", sum(one.is_running() for one in kernels))
+    _left(report, "after the app was stopped", sum(kernel.is_running() for kernel in kernels))
 
 
 def _visitors(report: Report, app: "App") -> None:
@@ -54,7 +54,7 @@ def _visitors(report: Report, app: "App") -> None:
             visitors.settle(app)
             seconds, kernels = visitors.crowd(app, count)
             times.append(seconds)
-            memory.append(fmean(visitors.proportional_set(app, one) for one in kernels))
+            memory.append(fmean(visitors.proportional_set(app, kernel) for kernel in kernels))
             visitors.bid_farewell(app, kernels)
             gone.append(visitors.left(app, kernels))
         _row(report, "all have the page, s", times, wanted)
@@ -86,18 +86,18 @@ def _loads(report: Report, browser: "Browser", app: "App") -> None:
     report.table("app", title, ("median", "worst", "wanted", ""))
     gone: list[bool] = []
 
-    def loads(at: "App", label: str, wanted: str, warm: int, taken: int = 0) -> None:
-        found = []
+    def loads(visited: "App", label: str, wanted: str, warm: int, taken: int = 0) -> None:
+        visits = []
         for count in range(LOADS + 1):  # the first one warms up the browser and the server
-            visitors.settle(at, warm)
-            before = [visitors.visit(at) for _ in range(taken)]
-            loaded = pages.load(browser, at.url)
-            visitors.bid_farewell(at, before)
-            gone.extend(not visitors.left(at, [one]) for one in (*before, loaded.kernel))
+            visitors.settle(visited, warm)
+            before = [visitors.visit(visited) for _ in range(taken)]
+            loaded = pages.load(browser, visited.url)
+            visitors.bid_farewell(visited, before)
+            gone.extend(not visitors.left(visited, [kernel]) for kernel in (*before, loaded.kernel))
             if count:
-                found.append(loaded)
-        _row(report, label, [one.usable for one in found], wanted)
-        _row(report, "  and a first tap answered", [one.answered for one in found], None)
+                visits.append(loaded)
+        _row(report, label, [visit.usable for visit in visits], wanted)
+        _row(report, "  and a first tap answered", [visit.answered for visit in visits], None)
 
     loads(app, "preheated", "preheated", visitors.WARM)
     loads(
@@ -118,13 +118,13 @@ def _taps(report: Report, browser: "Browser", app: "App") -> None:
     visitors.settle(app)
     with pages.new_page(browser) as page:
         pages.open_game(page, app.url, game)
-        found = pages.taps(page, load_board(folder), game, TAPS)
+        tapped = pages.taps(page, load_board(folder), game, TAPS)
         kernel = pages.kernel_of(page)
         alone = visitors.proportional_set(app, kernel)
         _, others = visitors.crowd(app, VISITORS - 1)
         memory = visitors.proportional_set(app, kernel)
         visitors.bid_farewell(app, others)
-    title = f"The app in Chromium: {len(found)} taps claim routes of {BOARD}/{GAME}, Result open"
+    title = f"The app in Chromium: {len(tapped)} taps claim routes of {BOARD}/{GAME}, Result open"
     report.table("app", title, ("median", "p90", "worst", "wanted", ""))
     for label, name, wanted in (
         ("tap to the first frame with the owner's disc", "frame", None),
@@ -132,7 +132,7 @@ def _taps(report: Report, browser: "Browser", app: "App") -> None:
         ("tap to the slots' fill all faded in", "filled", None),
         ("tap to score answered", "answered", "answered"),
     ):
-        times = [getattr(one, name) for one in found]
+        times = [getattr(tap, name) for tap in tapped]
         verdict = report.judged(wanted, median(times), label)
         p90 = quantiles(times, n=10, method="inclusive")[-1]
         report.row(label, shown(median(times)), shown(p90), shown(max(times)), *verdict)

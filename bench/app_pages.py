@@ -125,8 +125,8 @@ def load(started: Browser, url: str) -> Loaded:
 
 def kernel_of(page: Page) -> str:
     """Return the id of the page's kernel."""
-    found: str = page.evaluate(KERNEL)
-    return found
+    kernel: str = page.evaluate(KERNEL)
+    return kernel
 
 
 def _landing(page: Page, url: str) -> Locator:
@@ -150,7 +150,7 @@ def open_game(page: Page, url: str, game: FinishedGame) -> None:
 
 def taps(page: Page, board: Board, game: FinishedGame, count: int) -> list[Tapped]:
     """Release routes of the game by a tap each, and measure the taps that claim them again."""
-    found: list[Tapped] = []
+    tapped: list[Tapped] = []
     for index, player in enumerate(game.players):
         chip = page.locator(".chip").nth(index)
         chip.click()
@@ -165,8 +165,8 @@ def taps(page: Page, board: Board, game: FinishedGame, count: int) -> list[Tappe
             page.wait_for_timeout(200)  # colours have faded, nothing is under way
             page.evaluate(WATCH, route.id)
             _tap(page, route.id)
-            found.append(Tapped(**page.evaluate("window.tapTimes")))
-    return found[:count]
+            tapped.append(Tapped(**page.evaluate("window.tapTimes")))
+    return tapped[:count]
 
 
 def _tap(page: Page, route: str) -> None:

@@ -11,7 +11,7 @@ STEPS = ((Level.STRONG, Level.FAIR), (Level.FAIR, Level.EASY))
 
 
 def measured(options: Options, report: Report) -> None:
-    """Play on every board and variant with the fewest players, the bots changing seats."""
+    """Play on every board and variant with the fewest players; the bots change seats."""
     report.table("bots", "Bots against bots (in Team Asia a team of each)", COLUMNS)
     for board, folder in board_folders().items():
         for variant, rulebook in load_rulebooks(folder).items():

@@ -1,4 +1,4 @@
-"""Measuring many calls, with little noise from the garbage collector and the machine."""
+"""Measures many calls, with little noise from the garbage collector and the machine."""
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
@@ -28,9 +28,9 @@ class Timing:
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Keep what exists already out of the garbage collections of the block.
+    """Exempt everything that exists already from garbage collection within the block.
 
-    Collections of what the block itself makes stay: they are part of its price.
+    What the block itself makes is still collected: that is part of its cost.
     """
     gc.collect()
     gc.freeze()
@@ -41,7 +41,7 @@ def quiet() -> Iterator[None]:
 
 
 def milliseconds(call: Callable[[T], object], item: T) -> float:
-    """Return how long one call takes."""
+    """Return how long a call takes, in ms."""
     start = perf_counter()
     call(item)
     return (perf_counter() - start) * 1000
@@ -50,8 +50,8 @@ def milliseconds(call: Callable[[T], object], item: T) -> float:
 def measure(call: Callable[[T], object], items: Sequence[T]) -> Timing:
     """Measure a call with each of the items (at least one), and the slowest ones again.
 
-    The slowest are repeated and their least time taken, until no item is left that was slower
-    in its single measurement: a hiccup of the machine is not reported as the worst.
+    The slowest calls are repeated, and their least time counts, until no other item was slower in
+    its single measurement. So a hiccup of the machine is not reported as the worst time.
     """
     with quiet():
         times = [milliseconds(call, item) for item in items]
@@ -75,9 +75,9 @@ def measure(call: Callable[[T], object], items: Sequence[T]) -> Timing:
 
 
 def pace() -> float:
-    """Return how long this machine takes now for a fixed piece of plain Python.
+    """Return how long this machine now takes for a fixed piece of plain Python, in ms.
 
-    Figures of two runs compare only as far as their paces do.
+    The figures of two runs can be compared only if their paces are alike.
     """
     return min(
         milliseconds(lambda count: sum(n ^ 5 for n in range(count)), 100_000) for _ in "12345"

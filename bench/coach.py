@@ -1,4 +1,4 @@
-"""The coach: by how much following it beats ignoring it."""
+"""The coach: how much better it is to follow it than to ignore it."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -19,7 +19,7 @@ from tutor.scoring import score
 BOARDS = ("usa", "europe")
 PLAYERS = 2
 ONE_IN = 5
-"""One of so many moves of the learner is not the bot's own."""
+"""One in so many moves of the learner is not the bot's own."""
 
 COLUMNS = ("games", "margin", "± error", "points", "rivals'", "ms", "worst")
 LIBRARY = Library()
@@ -41,10 +41,10 @@ class Game(NamedTuple):
 
 
 def measured(options: Options, report: Report) -> None:
-    """Let the same bot play with one move in five replaced: by chance, corrected, by the coach.
+    """Let the same bot play with one move in five replaced: at random, corrected, or by the coach.
 
-    The margin is over what ignoring the coach came to with the same seed, each learner being
-    ahead of the rival by some points or behind.
+    The margin compares how far the learner is ahead of the rival with a game of the same seed in
+    which the coach is ignored.
     """
     report.table("coach", f"The coach: fair bots, {PLAYERS} players, one move in five", COLUMNS)
     for board in BOARDS:
@@ -62,7 +62,7 @@ def by_chance(session: Session, number: int) -> Session:
 
 
 def taken_back(session: Session, number: int) -> Session:
-    """Make any move; where the coach speaks up, take it back and make the best one."""
+    """Make any move; if the coach objects, take it back and make the best one."""
     moved = watched(session, by_chance(session, number))
     if not moved.coaching.waits:
         return moved
@@ -79,7 +79,7 @@ WAYS = {"any move, at most three taken back": taken_back, "the coach's best": th
 
 
 def game(board: str, number: int, seed: str, astray: Astray) -> Game:
-    """Play a game; the learner sits at one place, then at the other."""
+    """Play a game; the learner takes turns between the two seats from game to game."""
     rules = LIBRARY.rules(board)
     assert rules is not None
     opening = Opening(
@@ -107,9 +107,9 @@ def game(board: str, number: int, seed: str, astray: Astray) -> Game:
 
 
 def _row(report: Report, label: str, games: list[Game], ignoring: list[Game]) -> None:
-    gains = [one.ahead - other.ahead for one, other in zip(games, ignoring, strict=True)]
+    gains = [game.ahead - other.ahead for game, other in zip(games, ignoring, strict=True)]
     error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
-    judging = [one for game in games for one in game.judging]
+    judging = [milliseconds for game in games for milliseconds in game.judging]
     report.row(
         label,
         str(len(games)),

@@ -28,15 +28,15 @@ class Supply:
 
 
 def supplies() -> list[Supply]:
-    """Return every board found, with what a side has to build with."""
-    found = []
+    """Return a supply for all_supplies board, with the trains of a side."""
+    all_supplies = []
     for folder in board_folders().values():
         rules = load_rules(folder)
         mates = [
             spec.parameters["size"] for spec in rules.rulebook.pieces if spec.name == "teams"
         ] or [1]
-        found.append(Supply(rules.board, (rules.rulebook.trains,) * mates[0]))
-    return found
+        all_supplies.append(Supply(rules.board, (rules.rulebook.trains,) * mates[0]))
+    return all_supplies
 
 
 def grow(supply: Supply, rng: Random, eagerness: float = 0) -> Iterator[Hand]:
@@ -66,7 +66,7 @@ def grow(supply: Supply, rng: Random, eagerness: float = 0) -> Iterator[Hand]:
         index = rng.randrange(len(closing) + (0 if rings_only else len(opening)))
         routes = closing if index < len(closing) else opening
         index -= 0 if routes is closing else len(closing)
-        # What is taken out is never wanted again: supplies only shrink.
+        # A route that is taken out is never wanted again, as supplies only shrink.
         routes[index], routes[-1] = routes[-1], routes[index]
         route = routes.pop()
         stale = routes is opening and route.a in cities and route.b in cities

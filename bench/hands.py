@@ -1,4 +1,4 @@
-"""The longest route of hands as players collect them, at random and seeking rings."""
+"""The longest route in hands of routes as players collect them, at random or seeking rings."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ EAGERNESS = (0.5, 0.8, 1.0)
 
 
 def grown(options: Options, report: Report) -> None:
-    """Measure hands that grow by any route that touches them."""
+    """Measure hands that grow by any adjacent route."""
     title = "Longest route: hands grown route by route from a random city, within the supply"
     _measured(options, report, ("hands", title), (0.0,))
 
 
 def ring_seeking(options: Options, report: Report) -> None:
-    """Measure hands that grow by routes that close a ring, where there are any."""
+    """Measure hands that grow by routes that close a ring, if there are any."""
     title = "Longest route: ring-seeking hands, otherwise grown the same way"
     _measured(options, report, ("rings", title), EAGERNESS)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 OPENED = 5
 FIRST, OTHER = "usa", "europe"
 ASKED = ".speech:not([hidden]), .lesson .lesson-text"
-"""What a lesson says, at the table or beside the board."""
+"""The text of a lesson, at the table or beside the board."""
 
 SEEN = f"""(before) => {{
   const asked = [...document.querySelectorAll({ASKED!r})].find((one) => one.offsetHeight);
@@ -24,24 +24,24 @@ SEEN = f"""(before) => {{
 
 
 class Opened(NamedTuple):
-    """Seconds until the board and what is said are to be seen."""
+    """Seconds until the board and the text can be seen."""
 
     first: float
     other: float
 
 
 def opened(browser: "Browser", url: str) -> Opened:
-    """Come to a board's first lesson by its address, then to another board's by the address."""
+    """Open a board's first lesson as the first page, then another board's, by their addresses."""
     from bench.app_pages import new_page  # noqa: PLC0415 - playwright may be missing
 
     with new_page(browser) as page:
         start = perf_counter()
         page.goto(f"{url}#/learn/{FIRST}", wait_until="commit")
-        said = page.wait_for_function(SEEN, arg="", polling="raf").json_value()
+        text = page.wait_for_function(SEEN, arg="", polling="raf").json_value()
         first = perf_counter() - start
         start = perf_counter()
         page.evaluate("(to) => { location.hash = to; }", f"#/learn/{OTHER}")
-        page.wait_for_function(SEEN, arg=said, polling="raf")
+        page.wait_for_function(SEEN, arg=text, polling="raf")
         return Opened(first, perf_counter() - start)
 
 
@@ -60,11 +60,11 @@ def measured(_: Options, report: Report) -> None:
         return
     with running_app() as app, pages.browser(path) as browser:
         opened(browser, app.url)  # warms up the browser and the server
-        found = [opened(browser, app.url) for _ in range(OPENED)]
+        openings = [opened(browser, app.url) for _ in range(OPENED)]
     title = f"Lessons in Chromium: a lesson to be seen ({OPENED} times; in s)"
     report.table("lessons", title, ("median", "worst", "", ""))
     for label, times in (
-        ("the first page of a visit", [one.first for one in found]),
-        ("another board's, from there", [one.other for one in found]),
+        ("the first page of a visit", [opening.first for opening in openings]),
+        ("another board's, from there", [opening.other for opening in openings]),
     ):
         report.row(label, shown(median(times)), shown(max(times)))

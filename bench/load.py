@@ -1,13 +1,13 @@
 """Many visitors at a time: ``python -m bench.load [--visitors N] [--stops] [--url ADDRESS]``.
 
-Each comes by HTTP, talks over a websocket as the page does, taps at the pace of a person and
-goes; some vanish without a word, and some have their kernel killed in the middle and load the
-page again. With ``--stops`` the process that kernels are forked from stands still for five seconds
-twice: when all come, and when those come again. The visitors share the processors with the server
-that they visit.
+Each visitor comes by HTTP, uses a websocket as the page does, taps at the pace of a person and
+leaves. Some vanish without a goodbye, and some have their kernel killed in the middle and load the
+page again. With ``--stops`` the process that forks kernels is stopped twice for five seconds: when
+all come, and when those others come again. The visitors share the processors with the server that
+they visit.
 
-Exit code 1 if anything failed that should not, or if kernels are left; slow figures alone are
-only marked.
+The exit code is 1 if anything failed that should not, or if kernels are left; slow figures are only
+marked.
 """
 
 import argparse
@@ -34,21 +34,21 @@ from tutor.server.settings import WARM
 
 BOARD, GAME = "europe", "large_four_players"
 GONE = 20.0
-"""Seconds after which nothing of the visitors may be left."""
+"""Seconds after which nothing of the visitors may be left behind."""
 
 FIRST_KILL = 0.2
-"""When the first kernel is killed at the earliest, as a part of the time that visitors tap."""
+"""The earliest moment to kill a kernel, as a share of the time in which visitors tap."""
 
 STILL = 5.0
-"""Seconds for which the process that kernels are forked from is stopped."""
+"""Seconds for which the process that forks kernels is stopped."""
 
 FORGOTTEN = 10
-"""Seconds after which the server takes a page without a line for gone, here; else half an hour."""
+"""Seconds after which the server here ends a page that is not connected, not half an hour."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a run was asked for; shares are parts of one."""
+    """The options of a run; shares are between 0 and 1."""
 
     visitors: int
     taps: int
@@ -62,8 +62,8 @@ class Plan:
 
 
 @dataclass
-class Seen:
-    """What the visitors found; times in seconds."""
+class Results:
+    """What the visitors met with; times in seconds."""
 
     ready: list[float] = field(default_factory=list)
     taps: list[float] = field(default_factory=list)
@@ -73,72 +73,87 @@ class Seen:
 
 
 def plan() -> tuple[Plan, str | None]:
-    """Return what the command line asks for, and the address of a server that runs already."""
+    """Return the options of the command line, and the address of a running server, if given."""
     parser = argparse.ArgumentParser(prog="bench.load", description="Lets many visitors come.")
-    parser.add_argument("--visitors", type=int, default=20, help="how many; 20")
-    parser.add_argument("--taps", type=int, default=30, help="taps of each; 30")
-    parser.add_argument("--think", type=float, default=1.0, help="seconds between taps, mean; 1")
-    parser.add_argument("--over", type=float, default=0.0, help="seconds in which they come; 0")
-    parser.add_argument("--vanish", type=float, default=0.25, help="share without goodbye; 0.25")
-    parser.add_argument("--killed", type=float, default=0.25, help="share of killed kernels; 0.25")
-    parser.add_argument("--stops", action="store_true", help="stop the warm process, twice")
-    parser.add_argument("--silence", type=float, default=SILENCE, help="seconds; 3, as the page")
-    parser.add_argument("--seed", default="1", help="for all that is random")
-    parser.add_argument("--url", help="visit this server: no memory, kernels and kills then")
-    given = parser.parse_args()
-    found = Plan(
-        visitors=max(given.visitors, 1),
-        taps=max(given.taps, 2),
-        think=max(given.think, 0),
-        over=max(given.over, 0),
-        vanish=min(max(given.vanish, 0), 1),
-        killed=0 if given.url else min(max(given.killed, 0), 1),
-        stops=given.stops and not given.url,
-        silence=given.silence,
-        seed=given.seed,
+    parser.add_argument("--visitors", type=int, default=20, help="how many; by default 20")
+    parser.add_argument("--taps", type=int, default=30, help="taps of each; by default 30")
+    parser.add_argument(
+        "--think", type=float, default=1.0, help="mean seconds between taps; by default 1"
     )
-    return found, given.url
+    parser.add_argument(
+        "--over", type=float, default=0.0, help="seconds in which all come; by default 0"
+    )
+    parser.add_argument(
+        "--vanish", type=float, default=0.25, help="share who vanish; by default 0.25"
+    )
+    parser.add_argument(
+        "--killed", type=float, default=0.25, help="share of killed kernels; by default 0.25"
+    )
+    parser.add_argument(
+        "--stops", action="store_true", help="stop the process that forks kernels, twice"
+    )
+    parser.add_argument(
+        "--silence",
+        type=float,
+        default=SILENCE,
+        help="patience in seconds; by default 3, as the page",
+    )
+    parser.add_argument("--seed", default="1", help="for everything random")
+    parser.add_argument("--url", help="visit this running server; kills and measures no kernels")
+    arguments = parser.parse_args()
+    asked = Plan(
+        visitors=max(arguments.visitors, 1),
+        taps=max(arguments.taps, 2),
+        think=max(arguments.think, 0),
+        over=max(arguments.over, 0),
+        vanish=min(max(arguments.vanish, 0), 1),
+        killed=0 if arguments.url else min(max(arguments.killed, 0), 1),
+        stops=arguments.stops and not arguments.url,
+        silence=arguments.silence,
+        seed=arguments.seed,
+    )
+    return asked, arguments.url
 
 
 def actions(count: int) -> list[dict[str, Any]]:
-    """Return taps of somebody who enters a game: routes claimed and released, the result."""
+    """Return the taps of somebody who enters a game: routes claimed and released, the result."""
     game = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
     assert game is not None
     routes = game.players[0].routes
-    found: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}]
-    found.append({"do": "start", "replace": True})  # the next round puts the last one aside
+    entered: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}]
+    entered.append({"do": "start", "replace": True})  # the next round puts the last one aside
     for place, route in enumerate(routes):
-        found.append({"do": "claim", "route": f"{route}"})
+        entered.append({"do": "claim", "route": f"{route}"})
         if place % 5 == 4:
-            found += [{"do": "release", "route": f"{route}"}, {"do": "tab", "tab": "result"}]
-            found.append({"do": "tab", "tab": "routes"})
-    found.append({"do": "home"})
-    return (found * (count // len(found) + 1))[:count]
+            entered += [{"do": "release", "route": f"{route}"}, {"do": "tab", "tab": "result"}]
+            entered.append({"do": "tab", "tab": "routes"})
+    entered.append({"do": "home"})
+    return (entered * (count // len(entered) + 1))[:count]
 
 
 class Visit:
-    """One visitor from coming to going."""
+    """One visitor, from coming to leaving."""
 
-    def __init__(self, plan: Plan, number: int, url: str, seen: Seen) -> None:
-        self.plan, self.url, self.seen = plan, url, seen
+    def __init__(self, plan: Plan, number: int, url: str, results: Results) -> None:
+        self.plan, self.url, self.results = plan, url, results
         self.random = Random(f"{plan.seed}/{number}")
         self.client = SimpleAsyncHTTPClient(force_instance=True, max_clients=20)
         self.line = Line(url, self.client)
         self.is_killed = False
 
     async def come(self) -> None:
-        """Open the page after one's share of the time in which all come."""
+        """Open the page, at a random moment of the time in which all come."""
         await asyncio.sleep(self.random.uniform(0, self.plan.over))
-        self.seen.ready.append(await self._open())
+        self.results.ready.append(await self._open())
 
     async def _open(self) -> float:
         start = time.perf_counter()
         await self.line.open()
-        self.seen.kernels.append(self.line.kernel)
+        self.results.kernels.append(self.line.kernel)
         return time.perf_counter() - start
 
     async def tap(self) -> None:
-        """Tap as often as was asked for; load the page again where its kernel was killed."""
+        """Make all taps; load the page again if its kernel was killed."""
         for action in actions(self.plan.taps):
             if self.plan.think:
                 await asyncio.sleep(self.random.expovariate(1 / self.plan.think))
@@ -151,13 +166,13 @@ class Visit:
                 self.is_killed = False
                 await self._load_again()
             else:
-                self.seen.taps.append(time.perf_counter() - start)
+                self.results.taps.append(time.perf_counter() - start)
 
     async def _load_again(self) -> None:
         """Do what a reload does: the old page says goodbye, a new one comes."""
         await self.line.leave()
         self.line = Line(self.url, self.client)
-        self.seen.again.append(await self._open())
+        self.results.again.append(await self._open())
 
     async def go(self, *, silently: bool) -> None:
         """Close the page, or vanish."""
@@ -169,11 +184,11 @@ class Visit:
 
 
 class Crowd:
-    """All visitors together, from coming to going."""
+    """All visitors together, from coming to leaving."""
 
     def __init__(self, plan: Plan, url: str, app: App | None) -> None:
-        self.plan, self.app, self.seen = plan, app, Seen()
-        self.visits = [Visit(plan, number, url, self.seen) for number in range(plan.visitors)]
+        self.plan, self.app, self.results = plan, app, Results()
+        self.visits = [Visit(plan, number, url, self.results) for number in range(plan.visitors)]
 
     async def stay(self) -> None:
         """Come and tap; meanwhile some kernels are killed."""
@@ -184,7 +199,7 @@ class Crowd:
         await self._all([*(visit.tap() for visit in self.visits), *kills, stop])
 
     async def go(self) -> None:
-        """Go, some without a word."""
+        """Leave, some without a goodbye."""
         silent = self._share(self.plan.vanish, last=True)
         await self._all(visit.go(silently=visit in silent) for visit in self.visits)
 
@@ -193,31 +208,31 @@ class Crowd:
         return self.visits[len(self.visits) - count :] if last else self.visits[:count]
 
     async def _stop(self, after: float) -> None:
-        """Have the process that kernels are forked from stand still for a while."""
+        """Stop the process that forks kernels for a while."""
         if self.app is None or not self.plan.stops:
             return
         await asyncio.sleep(after)
         if warm := self.app.warm_parent():
             warm.suspend()
             await asyncio.sleep(STILL)
-            with suppress(psutil.NoSuchProcess):  # there is another one in its place
+            with suppress(psutil.NoSuchProcess):  # it has been replaced
                 warm.resume()
 
     async def _kill(self, visit: Visit, during: float) -> None:
-        """End a visitor's kernel as a lack of memory would, somewhere in the middle."""
+        """Kill a visitor's kernel somewhere in the middle, as a lack of memory would."""
         assert self.app is not None
         await asyncio.sleep(during * visit.random.uniform(FIRST_KILL, 0.6))
         visit.is_killed = True
         self.app.kernel(visit.line.kernel).kill()
 
-    async def _all(self, doings: Any) -> None:
-        async def tried(doing: Coroutine[Any, Any, None]) -> None:
+    async def _all(self, coroutines: Any) -> None:
+        async def tried(coroutine: Coroutine[Any, Any, None]) -> None:
             try:
-                await doing
+                await coroutine
             except Exception as error:  # noqa: BLE001 - whatever it is, it is counted and shown
-                self.seen.errors.append(f"{type(error).__name__}: {error}")
+                self.results.errors.append(f"{type(error).__name__}: {error}")
 
-        await asyncio.gather(*map(tried, doings))
+        await asyncio.gather(*map(tried, coroutines))
 
 
 def share(times: Sequence[float], percent: int) -> float:
@@ -227,28 +242,32 @@ def share(times: Sequence[float], percent: int) -> float:
     return quantiles(times, n=100, method="inclusive")[percent - 1]
 
 
-def told(report: Report, plan: Plan, crowd: Crowd) -> None:
-    """Print what the visitors found."""
-    seen = crowd.seen
+def print_times(report: Report, plan: Plan, crowd: Crowd) -> None:
+    """Print the times that the visitors measured."""
+    results = crowd.results
     title = (
         f"{plan.visitors} visitors within {plan.over:g} s, {plan.taps} taps each, "
         f"{plan.think:g} s of thought between them"
     )
     report.table("load", title, ("least", "p50", "p95", "p99", "worst", "wanted", ""))
     for label, times, scale, wanted, judged in (
-        ("page ready, s", seen.ready, 1, "ready", max),
-        ("tap to answer, ms", seen.taps, 1000, "tapped", lambda found: share(found, 95)),
-        ("ready again after a killed kernel, s", seen.again, 1, None, max),
+        ("page ready, s", results.ready, 1, "ready", max),
+        ("tap to answer, ms", results.taps, 1000, "tapped", lambda times: share(times, 95)),
+        ("ready again after a killed kernel, s", results.again, 1, None, max),
     ):
         if times:
-            found = [scale * one for one in times]
-            cells = (min(found), *(share(found, one) for one in (50, 95, 99)), max(found))
-            verdict = report.judged(wanted, judged(found), label)
+            figures = [scale * seconds for seconds in times]
+            cells = (
+                min(figures),
+                *(share(figures, percent) for percent in (50, 95, 99)),
+                max(figures),
+            )
+            verdict = report.judged(wanted, judged(figures), label)
             report.row(label, *map(shown, cells), *verdict)
 
 
-def weighed(report: Report, app: App, crowd: Crowd) -> None:
-    """Print the memory of those who are there, and of the server."""
+def print_memory(report: Report, app: App, crowd: Crowd) -> None:
+    """Print the memory of the visitors who are there, and of the server."""
     kernels = [visit.line.kernel for visit in crowd.visits if app.has_kernel(visit.line.kernel)]
     each = [visitors.proportional_set(app, kernel) for kernel in kernels]
     report.table("load", "Memory (PSS), all visitors there", ("p50", "worst", "wanted", ""))
@@ -259,10 +278,10 @@ def weighed(report: Report, app: App, crowd: Crowd) -> None:
     report.row("the server and what is not a visitor's, MB", shown(visitors.server_memory(app)))
 
 
-def left(report: Report, app: App, crowd: Crowd) -> int:
-    """Wait for the kernels to end; print how many are left."""
+def print_left(report: Report, app: App, crowd: Crowd) -> int:
+    """Wait for the kernels to end; print and return how many are left."""
     start = time.perf_counter()
-    count = visitors.left(app, crowd.seen.kernels, GONE)
+    count = visitors.left(app, crowd.results.kernels, GONE)
     gone = time.perf_counter() - start
     more = max(count, len(app.kernels()) - WARM)
     report.table("load", "Kernels", ("left", "wanted", ""))
@@ -286,12 +305,12 @@ def main() -> int:
         crowd = Crowd(asked, url or app.url, app)
         with asyncio.Runner() as runner:
             runner.run(crowd.stay())
-            told(report, asked, crowd)
+            print_times(report, asked, crowd)
             if app is not None:
-                weighed(report, app, crowd)
+                print_memory(report, app, crowd)
             runner.run(crowd.go())
-        remaining = left(report, app, crowd) if app is not None else 0
-    errors = crowd.seen.errors
+        remaining = print_left(report, app, crowd) if app is not None else 0
+    errors = crowd.results.errors
     report.table("load", "Errors", ("count", "wanted", ""))
     report.row("of all visitors", str(len(errors)), *report.judged("errors", len(errors), "all"))
     for text in errors[:20]:

@@ -1,4 +1,4 @@
-"""A visitor's line to the page: HTTP and websocket as a browser uses them, without the browser."""
+"""A visitor's connection: HTTP and a websocket, used as a browser does, without the browser."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from tornado.websocket import (
 )
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
-SILENCE = 3.0  # seconds; after these the page says that the connection is lost
+SILENCE = 3.0  # seconds after which the page says that the connection is lost
 FIRST_SILENCE = 15.0  # as patient as a page that has just been opened
 LARGEST = 50_000_000  # bytes of one message
 
@@ -31,11 +31,11 @@ FILE = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"]+)"')
 
 
 class LostError(Exception):
-    """No answer came in time, or no page, or no line."""
+    """There was no answer in time, or no page, or no connection."""
 
 
 class Line:
-    """One open page: what it sends, and what it waits for."""
+    """An open page: it sends actions, and waits for their answers."""
 
     def __init__(self, url: str, client: SimpleAsyncHTTPClient) -> None:
         self.url = url
@@ -50,7 +50,7 @@ class Line:
         self._number = 0
 
     async def open(self) -> None:
-        """Get the page and its files, talk to its widgets, and let it take up nothing kept."""
+        """Get the page and its files, connect to its widgets, and say that nothing was kept."""
         await self._get_page()
         await self._connect()
         await self.act({"do": "kept", "value": ""})
@@ -66,7 +66,7 @@ class Line:
             raise LostError(f"trouble with {action}")
 
     async def leave(self) -> None:
-        """Do what a page does when it is closed; its kernel may have ended before."""
+        """Do what a page does when it is closed; its kernel may already have ended."""
         await self._ask("POST", f"voila/api/shutdown/{self.kernel}", gone=404)
         if self._socket is not None and self._reader is not None:
             self._socket.close()
@@ -74,7 +74,7 @@ class Line:
         self._end()
 
     def vanish(self) -> None:
-        """Drop the line without a word."""
+        """Drop the connection without a goodbye."""
         if self._socket is not None and self._socket.protocol is not None:
             self._socket.protocol.stream.close()
         self._end()
@@ -104,7 +104,7 @@ class Line:
             raise_error=False,
         )
         for cookie in answer.headers.get_list("Set-Cookie"):
-            self.cookies = cookie.partition(";")[0]  # the one that a balancer sticks by
+            self.cookies = cookie.partition(";")[0]  # by which a balancer finds the server
         if answer.code >= 300 and answer.code != gone:
             raise LostError(f"{answer.code} for {method} /{path} {answer.error or ''}")
         return answer.body.decode("utf-8", "replace")
@@ -132,12 +132,12 @@ class Line:
             "header": header, "parent_header": {}, "metadata": {}, "content": content,
         }  # fmt: skip
         if self._socket is None:
-            raise LostError("the line is closed")
-        packed = serialize_msg_to_ws_v1(message, "shell", lambda one: json.dumps(one).encode())
+            raise LostError("the connection is closed")
+        packed = serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode())
         try:
             self._socket.write_message(packed, binary=True)
         except WebSocketClosedError as error:
-            raise LostError("the server has closed the line") from error
+            raise LostError("the server has closed the connection") from error
 
     async def _answered(self, number: int, patience: float) -> dict[str, Any]:
         """Wait for the answer to an action by its number."""
@@ -156,7 +156,7 @@ class Line:
             self._hear(json.loads(parts[3]))
 
     def _hear(self, content: dict[str, Any]) -> None:
-        """Hand an answer to whoever waits for it."""
+        """Pass an answer to the action that waits for it."""
         data = content.get("data", {})
         answer = data.get("content", {}) if data.get("method") == "custom" else {}
         waiting = self._waiting.get(answer.get("ack"))

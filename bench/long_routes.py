@@ -1,4 +1,4 @@
-"""A bot of few lines that ignores its tickets and builds long routes: what a plan must beat."""
+"""A bot of a few lines that ignores its tickets and builds long routes: a plan must beat it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,51 +18,51 @@ from tutor.table.stages import Turn
 from tutor.terms import Card
 
 LONG = 5  # spaces: worth claiming at any time
-LATER = 4  # from so few trains on these too
+LATER = 4  # with few trains left, worth claiming too
 FEW_TRAINS = 9
-ENOUGH = 20  # so that every card which helps counts for something
+ENOUGH = 20  # so that every helpful card counts for something
 
 
 class LongRoutes:
-    """Keeps its cheapest tickets and draws no more; claims long routes, else gathers for them."""
+    """Keeps its cheapest tickets and draws no more; claims long routes, or collects for them."""
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Take a seed as every bot does; nothing is left to chance."""
+        """Take a seed like every bot, but make no use of it."""
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return the claim of the longest route that will do, else cards for one."""
+        """Return the claim of the longest suitable route, or else draw cards for one."""
         board = seen.rules.board
-        keeping = [one for one in actions if isinstance(one, KeepTickets)]
+        keeping = [action for action in actions if isinstance(action, KeepTickets)]
         if keeping:
             points = {ticket.id: ticket.points for ticket in board.tickets}
-            return min(keeping, key=lambda one: sum(points[id_] for id_ in one.tickets))
-        claims = [one for one in actions if isinstance(one, ClaimRoute)]
+            return min(keeping, key=lambda action: sum(points[id_] for id_ in action.tickets))
+        claims = [action for action in actions if isinstance(action, ClaimRoute)]
         trains = seen.seats[seen.player].trains
         least = LATER if trains <= FEW_TRAINS else LONG
         if seen.turns_left is not None:
             least = 1
-        long = [one for one in claims if board.route[one.route].length >= least]
+        long = [action for action in claims if board.route[action.route].length >= least]
         if long:
             return max(
                 long,
-                key=lambda one: (
-                    board.route[one.route].length,
-                    -(one.cards + one.from_holder).total,
-                    -(one.cards + one.from_holder).locomotives,
+                key=lambda action: (
+                    board.route[action.route].length,
+                    -(action.cards + action.from_holder).total,
+                    -(action.cards + action.from_holder).locomotives,
                 ),
             )
         wanted = self._wanted(seen, min(least, max(trains, 1)))
-        draws = [one for one in actions if isinstance(one, DrawFaceUp)]
+        draws = [action for action in actions if isinstance(action, DrawFaceUp)]
         first = isinstance(seen.stage, Turn)
-        for action in sorted(draws, key=lambda one: -wanted[one.card]):
+        for action in sorted(draws, key=lambda action: -wanted[action.card]):
             if wanted[action.card] and (action.card is not Card.LOCOMOTIVE or first):
                 return action
-        blind = [one for one in actions if isinstance(one, DrawBlind)]
-        others = [one for one in actions if not isinstance(one, DrawTickets)]
+        blind = [action for action in actions if isinstance(action, DrawBlind)]
+        others = [action for action in actions if not isinstance(action, DrawTickets)]
         return next(iter((*blind, *draws, *claims, *others, *actions)))
 
     def _wanted(self, seen: Seen, least: int) -> Counter[Card]:
-        """Return how much each kind of card helps: most for the route that lacks fewest."""
+        """Return how much each kind of card helps: most for the route that needs fewest more."""
         rulebook = seen.rules.rulebook
         owner = {claim.route: claim.owner for claim in seen.claims}
         trains = seen.seats[seen.player].trains
@@ -76,7 +76,7 @@ class LongRoutes:
                 continue
             if any(owner[lane.id] == seen.player for lane in taken) or route.length < least:
                 continue
-            color = route_price(route, rulebook).color or max(COLORS, key=lambda one: held[one])
+            color = route_price(route, rulebook).color or max(COLORS, key=lambda kind: held[kind])
             lacking = max(route.length - held[color], 0)
             wanted[color] = max(wanted[color], ENOUGH + route.length - 2 * lacking)
         return wanted

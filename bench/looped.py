@@ -1,4 +1,4 @@
-"""The longest route of networks with many loops, within a side's supply of trains and beyond."""
+"""The longest route in networks with many loops, within a side's supply of trains and beyond."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -49,7 +49,7 @@ def _networks(options: Options, name: str, shapes: Sequence[partial[Pairs]]) -> 
 
 
 def _network(pairs: Pairs, lengths: Sequence[int], rng: Random) -> Hand:
-    """Return a network with random names, as names settle what is looked at first."""
+    """Return a network with random names, since names decide what is searched first."""
     names = [f"c{number:02}" for number in range(1 + max(map(max, pairs)))]
     rng.shuffle(names)
     return tuple(

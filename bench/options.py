@@ -1,4 +1,4 @@
-"""What a run was asked for."""
+"""The options of a run."""
 
 from dataclasses import dataclass
 from random import Random
@@ -16,5 +16,5 @@ class Options:
     sample: int
 
     def rng(self, *purpose: object) -> Random:
-        """Return the random numbers for one purpose, the same whatever else is measured."""
+        """Return random numbers for a purpose; they do not depend on what else is measured."""
         return Random("/".join(map(str, (self.seed, *purpose))))

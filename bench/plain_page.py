@@ -1,8 +1,8 @@
-"""A page as a person has it: no developer tools listen to what it loads.
+"""A page as visitors have it: no developer tools watch what it loads.
 
-Playwright listens to the network of each page, and while anybody does, the page's process holds a
-second copy of all that was loaded, in base64: of the site some 50 MB that no visitor has. Here a
-page is driven by the few words that need no listening.
+Playwright watches the network of each page, and as long as anything does, the page's process holds
+a second copy of everything loaded, in base64: some 50 MB for the site, which no visitor has. Here a
+page is driven by the few commands that need no watching.
 """
 
 import json
@@ -29,7 +29,7 @@ CLICK = """(what, words) =>
 
 
 class PlainPage:
-    """A page in a profile of its own; ``clock`` is a page of playwright's that only waits."""
+    """A page in a profile of its own; ``clock`` is a Playwright page that is only used to wait."""
 
     def __init__(self, browser: "CDPSession", clock: "Page", session: str) -> None:
         self._browser = browser
@@ -40,12 +40,12 @@ class PlainPage:
         browser.on("Target.receivedMessageFromTarget", self._hear)
 
     def send(self, method: str, **params: object) -> Any:
-        """Say a word of the DevTools protocol to the page; return its result."""
+        """Send a command of the DevTools protocol to the page; return the result."""
         self._asked += 1
         asked = self._asked
         message = json.dumps({"id": asked, "method": method, "params": params})
-        told = {"sessionId": self._session, "message": message}
-        self._browser.send("Target.sendMessageToTarget", told)
+        order = {"sessionId": self._session, "message": message}
+        self._browser.send("Target.sendMessageToTarget", order)
         end = monotonic() + PATIENCE
         while asked not in self._answers:
             assert monotonic() < end, method
@@ -54,19 +54,20 @@ class PlainPage:
         assert "error" not in answer, answer
         return answer["result"]
 
-    def evaluate(self, script: str, *given: object) -> Any:
-        """Return what an expression has as its value, or a function of these arguments."""
-        code = f"({script})({', '.join(map(json.dumps, given))})" if given else script
+    def evaluate(self, script: str, *arguments: object) -> Any:
+        """Return the value of an expression, or of a function with these arguments."""
+        call = f"({script})({', '.join(map(json.dumps, arguments))})"
+        code = call if arguments else script
         answer = self.send(
             "Runtime.evaluate", expression=code, returnByValue=True, awaitPromise=True
         )
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
-    def until(self, script: str, *given: object) -> None:
+    def until(self, script: str, *arguments: object) -> None:
         """Wait until an expression is true."""
         end = monotonic() + PATIENCE
-        while not self.evaluate(script, *given):
+        while not self.evaluate(script, *arguments):
             assert monotonic() < end, script
             self.wait(20)
 
@@ -76,18 +77,18 @@ class PlainPage:
             self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def wait(self, milliseconds: float) -> None:
-        """Let time pass."""
+        """Wait."""
         self._clock.wait_for_timeout(milliseconds)
 
-    def _hear(self, told: Any) -> None:
-        message = json.loads(told["message"])
-        if told["sessionId"] == self._session and "id" in message:
+    def _hear(self, event: Any) -> None:
+        message = json.loads(event["message"])
+        if event["sessionId"] == self._session and "id" in message:
             self._answers[message["id"]] = message
 
 
 @contextmanager
 def plain_page(browser: "Browser", width: int, height: int) -> Iterator[PlainPage]:
-    """Open an empty page; close it, and forget what it kept."""
+    """Open an empty page; afterwards close it, and forget what it kept."""
     clock = browser.new_page()
     session = browser.new_browser_cdp_session()
     profile = session.send("Target.createBrowserContext")["browserContextId"]

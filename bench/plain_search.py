@@ -1,4 +1,4 @@
-"""The search that is easy to write: walk every trail, from every city. Slow, and right."""
+"""The search that is easy to write: walk every trail from every city. Slow, but right."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class OutOfTimeError(Exception):
 
 
 class PlainSearch:
-    """A depth-first search over all trails of a network, with ``seconds`` to finish in."""
+    """A depth-first search over all trails of a network, which must finish within ``seconds``."""
 
     def __init__(self, edges: Iterable[Edge], seconds: float) -> None:
         self._around: dict[str, list[Edge]] = {}
@@ -47,7 +47,7 @@ class PlainSearch:
 
 @dataclass(frozen=True)
 class Comparison:
-    """How often the plain search finished, both means in ms there, and any other answer."""
+    """How often the plain search finished, the means of both searches then in ms, disagreements."""
 
     tried: int
     finished: int
@@ -57,7 +57,7 @@ class Comparison:
 
 
 def written(edges: Iterable[Edge]) -> str:
-    """Return a network so that it can be tried again: ``city/city/length`` of each edge."""
+    """Return a network as text, ``city/city/length`` for each edge, to try it again."""
     return " ".join(f"{edge.a}/{edge.b}/{edge.length}" for edge in edges)
 
 

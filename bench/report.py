@@ -1,4 +1,4 @@
-"""The printed tables, the wanted values, and what must not go unheard."""
+"""The printed tables, the wanted values, and the disagreements that must not go unnoticed."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ PLAIN = ("plain", "mean", "ours", "agrees")
 class Wanted(NamedTuple):
     """A value that a figure should not exceed."""
 
-    what: str
+    label: str
     limit: float
     unit: str = "ms"
 
@@ -53,14 +53,14 @@ WANTED: Mapping[str, Wanted] = {
 
 
 class Worst(NamedTuple):
-    """The worst figure so far beside one wanted value, and where it was."""
+    """The worst figure so far for a wanted value, and where it was measured."""
 
     figure: float
     where: str
 
 
 class Report:
-    """Prints as it goes, and remembers the worst figures and disagreements for the end."""
+    """Prints as it goes, and keeps the worst figures and the disagreements for the end."""
 
     def __init__(self) -> None:
         self.disagreements: list[str] = []
@@ -110,7 +110,7 @@ class Report:
         )
 
     def network(self, label: str, edges: Sequence[Edge]) -> None:
-        """Print a network so that it can be tried again."""
+        """Print a network, so that it can be measured again."""
         self.line(f"    {label}: {written(edges)}")
 
     def summary(self) -> None:
@@ -121,7 +121,7 @@ class Report:
                 figure, where = self._worst[name]
                 verdict = "ok  " if figure <= wanted.limit else "OVER"
                 self.line(
-                    f"{wanted.what:<52} {shown(figure):>8} {wanted.unit:<2} "
+                    f"{wanted.label:<52} {shown(figure):>8} {wanted.unit:<2} "
                     f"wanted {wanted.limit:>4g}  {verdict}  ({where})"
                 )
         for wrong in self.disagreements:
@@ -129,7 +129,7 @@ class Report:
 
 
 def shown(figure: float) -> str:
-    """Return a time with about three digits."""
+    """Return a figure with about three digits."""
     return (
         f"{figure:.0f}" if figure >= 100 else f"{figure:.1f}" if figure >= 10 else f"{figure:.2f}"
     )

@@ -1,4 +1,4 @@
-"""Full scoring in the process: golden large games, and random games of the most players."""
+"""Full scoring in this process: large golden games, and random games with the most players."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ WARM_UP = 3
 
 
 def large_games() -> list[Path]:
-    """Return the golden games of many players with full hands."""
+    """Return the golden games with many players and full hands."""
     return [
         path
         for folder in board_folders().values()
@@ -28,7 +28,7 @@ def large_games() -> list[Path]:
 
 def measured(options: Options, report: Report) -> None:
     """Measure scoring with the board's data in memory, as the app does."""
-    title = "Full scoring of one game in the process, all its players (most that the board takes)"
+    title = "Full scoring of one game in this process, with as many players as the board takes"
     report.table("scoring", title, TIMING)
     golden = [_loaded(read_golden(path).reading.game) for path in large_games()]
     _row(report, "golden large games", golden * 10)
@@ -41,7 +41,7 @@ def measured(options: Options, report: Report) -> None:
         ]
         _row(report, f"{board} {variant}, {players}, random", [_loaded(game) for game in games])
     timing = measure(lambda loaded: score(loaded[0]), golden)
-    label = "golden, board's files read anew"
+    label = "golden, board's files read again"
     report.row(label, *report.timing(label, timing, None))
 
 

@@ -30,7 +30,7 @@ PATIENCE = 120_000  # milliseconds
 
 
 def measured(_: Options, report: Report) -> None:
-    """Build the site, and measure it as far as there is a browser."""
+    """Build the site and measure its size and, if there is a browser, its speed."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         try:
@@ -57,7 +57,7 @@ def _built(folder: Path, *, small: bool) -> Path:
 
 
 def _download(folder: Path) -> float:
-    """Return what the service worker takes in, and itself, packed, in MB."""
+    """Return the compressed size of the service worker and the files that it fetches, in MB."""
     text = (folder / "service_worker.js").read_text("utf-8")
     files = json.loads(text.split("const FILES = ")[1].split(";\n")[0])
     names = [*files, "service_worker.js"]
@@ -83,23 +83,23 @@ def _visits(report: Report, browser: "Browser", url: str) -> None:
     later: list[tuple[float, float]] = []
     for count in range(VISITS + 1):  # the first one warms up the browser
         context = browser.new_context(bypass_csp=True)
-        one, two = _visit(context, url), _visit(context, url)
+        first_visit, later_visit = _visit(context, url), _visit(context, url)
         context.close()
         if count:
-            first.append(one)
-            later.append(two)
+            first.append(first_visit)
+            later.append(later_visit)
     title = f"The site in Chromium ({VISITS} profiles; in s)"
     report.table("site", title, ("median", "worst", "wanted", ""))
     for label, visits, ready in (
         ("first visit", first, "site_first"),
         ("later", later, "site_again"),
     ):
-        _row(report, f"{label}: first true page", [one[0] for one in visits], "site_seen")
-        _row(report, f"{label}: Python ready", [one[1] for one in visits], ready)
+        _row(report, f"{label}: first true page", [visit[0] for visit in visits], "site_seen")
+        _row(report, f"{label}: Python ready", [visit[1] for visit in visits], ready)
 
 
 def _visit(context: "BrowserContext", url: str) -> tuple[float, float]:
-    """Return the seconds until something true is seen, and until Python is ready."""
+    """Return the seconds until the first true page is seen, and until Python is ready."""
     page = context.new_page()
     start = perf_counter()
     page.goto(url, wait_until="commit")
@@ -120,13 +120,13 @@ def _taps(report: Report, browser: "Browser", url: str) -> None:
     page = context.new_page()
     game = _game()
     pages.open_game(page, url, game)
-    found = pages.taps(page, load_board(board_folders()[BOARD]), game, TAPS)
+    tapped = pages.taps(page, load_board(board_folders()[BOARD]), game, TAPS)
     context.close()
-    title = f"The site in Chromium: {len(found)} taps claim routes of {BOARD}/{GAME}"
+    title = f"The site in Chromium: {len(tapped)} taps claim routes of {BOARD}/{GAME}"
     report.table("site", title, ("median", "p95", "worst", "wanted", ""))
     for label, times, wanted in (
-        ("tap to painted", [one.painted for one in found], "site_painted"),
-        ("tap to score answered", [one.answered for one in found], "site_answered"),
+        ("tap to painted", [tap.painted for tap in tapped], "site_painted"),
+        ("tap to score answered", [tap.answered for tap in tapped], "site_answered"),
     ):
         p95 = quantiles(times, n=20, method="inclusive")[-1]
         figure = median(times) if wanted == "site_painted" else p95
@@ -135,9 +135,10 @@ def _taps(report: Report, browser: "Browser", url: str) -> None:
 
 
 def _memory(report: Report, browser: "Browser", url: str) -> None:
-    """Let the first visit, a game and as many taps go by without developer tools listening.
+    """Measure a first visit, a game and taps on it, without developer tools watching.
 
-    Right after the taps, two each, much is garbage that the browser clears when it has time.
+    Right after the taps, two for each route, much is garbage that the browser clears when it has
+    time.
     """
     from bench import plain_page as plain  # noqa: PLC0415 - playwright may be missing
     from tests.browser.playing import MIDDLE_OF_SLOT  # noqa: PLC0415
@@ -184,23 +185,23 @@ IN_VIEW = (
 
 
 def _game() -> FinishedGame:
-    found = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
-    assert found is not None
-    return found
+    game = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
+    assert game is not None
+    return game
 
 
 def _process_size(browser: "Browser") -> float:
-    """Return the proportional share of memory of the page's process, the largest one, in MB."""
+    """Return the proportional share of memory of the largest page process, in MB."""
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    found = [0.0]
-    for one in processes:
-        rollup = Path(f"/proc/{one['id']}/smaps_rollup")
-        if one["type"] == "renderer" and rollup.exists():
+    sizes = [0.0]
+    for process in processes:
+        rollup = Path(f"/proc/{process['id']}/smaps_rollup")
+        if process["type"] == "renderer" and rollup.exists():
             line = next(row for row in rollup.read_text().splitlines() if row.startswith("Pss:"))
-            found.append(int(line.split()[1]) / 1000)
-    return max(found)
+            sizes.append(int(line.split()[1]) / 1000)
+    return max(sizes)
 
 
 def _row(report: Report, label: str, figures: Sequence[float], wanted: str) -> None:

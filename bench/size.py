@@ -1,4 +1,4 @@
-"""How much there is to read: lines of every kind, by package, without comments and blanks."""
+"""How much there is to read: lines by kind and package, without comments and blank lines."""
 
 import ast
 import io
@@ -15,20 +15,20 @@ SILENT = {
     tokenize.ENCODING, tokenize.ENDMARKER,
 }  # fmt: skip
 KINDS = {".js": "JavaScript", ".css": "CSS", ".toml": "data", ".csv": "data", ".json": "data"}
-"""What a file is that is not Python, by its ending."""
+"""The kinds of files other than Python, by their endings."""
 COLUMNS = ("code", "docstrings", "data", "JavaScript", "CSS")
 
 
 def docstring_lines(source: str) -> set[int]:
-    """Return the lines that hold docstrings, from 1: those of modules, classes and functions."""
+    """Return the numbers of the lines that hold docstrings, counted from 1."""
     lines: set[int] = set()
     for node in ast.walk(ast.parse(source)):
         body = getattr(node, "body", None)
         if not isinstance(body, list) or not body or not isinstance(body[0], ast.Expr):
             continue
-        said = body[0].value
-        if isinstance(said, ast.Constant) and isinstance(said.value, str):
-            lines.update(range(said.lineno, (said.end_lineno or said.lineno) + 1))
+        first = body[0].value
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            lines.update(range(first.lineno, (first.end_lineno or first.lineno) + 1))
     return lines
 
 
@@ -53,7 +53,7 @@ def code_lines(source: str) -> int:
 
 
 def file_lines(path: Path) -> dict[str, int]:
-    """Return the lines of a file by kind; nothing of a kind that is not counted."""
+    """Return the number of a file's lines by kind; empty for a file that is not counted."""
     if path.suffix == ".py":
         source = path.read_text("utf-8")
         return {"code": code_lines(source), "docstrings": len(docstring_lines(source))}
@@ -63,19 +63,19 @@ def file_lines(path: Path) -> dict[str, int]:
 
 
 def package_lines(folder: str, depth: int) -> dict[str, Counter[str]]:
-    """Return the lines below a folder by package, to a depth, and by kind."""
-    found: dict[str, Counter[str]] = {}
+    """Return the number of lines in a folder by package, down to a depth, and by kind."""
+    counted: dict[str, Counter[str]] = {}
     for path in sorted((ROOT / folder).rglob("*")):
         inside = path.relative_to(ROOT).parts
         if path.is_file() and not {"__pycache__", "node_modules"} & {*inside}:
             package = "/".join(inside[: min(depth, len(inside) - 1)])
-            found.setdefault(package, Counter()).update(file_lines(path))
-    return found
+            counted.setdefault(package, Counter()).update(file_lines(path))
+    return counted
 
 
 def measured(_chosen: Options, report: Report) -> None:
-    """Report each package of ``tutor/``, its own modules under its name alone, tests and tools."""
-    report.line("Lines by kind, without comments and blanks:")
+    """Report each package of ``tutor/``, its own modules as ``tutor``, and the other folders."""
+    report.line("Lines by kind, without comments and blank lines:")
     report.line(f"  {'':<16} " + " ".join(f"{kind:>10}" for kind in COLUMNS))
     product = package_lines("tutor", 2)
     rows = {**product, "tutor, together": sum(product.values(), Counter())}

@@ -1,4 +1,4 @@
-"""The table: how fast random games are played, and many of them with everything counted."""
+"""The table: how fast random games are played, and whether everything adds up in many games."""
 
 import cProfile
 import pstats
@@ -26,7 +26,7 @@ from tutor.table import Shuffler
 from tutor.terms import Ruling
 
 JUDGED = Setup("usa", "standard", 4)
-"""Where the wanted values hold."""
+"""The set-up to which the wanted values apply."""
 
 TIMED_GAMES = 20
 PROFILED_GAMES = 10
@@ -37,7 +37,7 @@ MOST_PRINTED = 5
 
 
 class Played(NamedTuple):
-    """One game: its time in s as a plain loop, and of each action the times in ms and its kind."""
+    """A game: its time in seconds, and for each action the times in ms and the kind."""
 
     seconds: float
     listing: list[float]
@@ -65,7 +65,7 @@ def measured(options: Options, report: Report) -> None:
 
 
 def _played(options: Options, setup: Setup, name: str) -> Played:
-    """Play one game; the whole loop is timed, choosing included."""
+    """Play one game; the time of the whole loop includes choosing."""
     bot = RandomBot(f"{options.seed} table {setup} {name}")
     chance = Shuffler(f"{options.seed} {setup} {name}")
     listing: list[float] = []
@@ -90,8 +90,8 @@ def _played(options: Options, setup: Setup, name: str) -> Played:
 
 def _row(report: Report, setup: Setup, games: list[Played]) -> None:
     label, judged = str(setup), setup == JUDGED
-    game = fmean(one.seconds for one in games) * 1000
-    listing = sorted(time for one in games for time in one.listing)
+    game = fmean(played.seconds for played in games) * 1000
+    listing = sorted(time for played in games for time in played.listing)
     usual = median(listing)
     report.row(
         label,
@@ -103,22 +103,22 @@ def _row(report: Report, setup: Setup, games: list[Played]) -> None:
         *report.judged("game" if judged else None, game, label),
         f"{usual:.3f}",
         shown(listing[-1 - len(listing) // 100]),
-        f"{fmean(time for one in games for time in one.playing):.3f}",
+        f"{fmean(time for played in games for time in played.playing):.3f}",
         *report.judged("actions" if judged else None, usual, label),
     )
 
 
 def _steps(report: Report, games: list[Played]) -> None:
-    """Show what listing, choosing and each kind of action take of random games."""
+    """Show how much time of random games goes to listing, choosing and each kind of action."""
     title = f"What the steps of random games take ({JUDGED})"
     report.table("steps", title, ("a game", "us each", "ms/game", "share"))
-    whole = sum(one.seconds for one in games) * 1000
+    whole = sum(played.seconds for played in games) * 1000
     steps: dict[str, list[float]] = {
-        "actions()": [time for one in games for time in one.listing],
-        "choosing one": [time for one in games for time in one.choosing],
+        "actions()": [time for played in games for time in played.listing],
+        "choosing one": [time for played in games for time in played.choosing],
     }
-    for one in games:
-        for kind, time in zip(one.kinds, one.playing, strict=True):
+    for played in games:
+        for kind, time in zip(played.kinds, played.playing, strict=True):
             steps.setdefault(f"play({kind})", []).append(time)
     for label, times in steps.items():
         number, spent = len(times) / len(games), sum(times)
@@ -144,7 +144,7 @@ def _profile(options: Options, report: Report) -> None:
 
 
 class _Counted:
-    """What came of the games of one setup."""
+    """Counts and faults of the games of one set-up."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -152,7 +152,7 @@ class _Counted:
 
 
 def games(options: Options, report: Report) -> None:
-    """Play games in all styles, with and without house rules, and count everything."""
+    """Play games in all styles, with and without house rules, and check all counts."""
     title = (
         "Random games to the end: cards, trains, tokens, tickets, claims, turns and markers "
         f"counted at every {CHECKED_EVERY}th action, scored at the end"
@@ -177,14 +177,14 @@ def games(options: Options, report: Report) -> None:
 
 
 def _counts_row(
-    report: Report, label: str, counts: Counter[str], milliseconds: str, found: int
+    report: Report, label: str, counts: Counter[str], milliseconds: str, fault_count: int
 ) -> None:
     names = ("games", "actions", "checks", "stuck", "reshuffled")
-    report.row(label, *(str(counts[name]) for name in names), milliseconds, str(found))
+    report.row(label, *(str(counts[name]) for name in names), milliseconds, str(fault_count))
 
 
 def _checked_game(options: Options, setup: Setup, number: int, counted: _Counted) -> None:
-    """Play one game and note everything that is wrong, with what plays it again."""
+    """Play one game and note everything that is wrong, with the seed that repeats the game."""
     counts = counted.counts
     style = tuple(STYLES)[number % len(STYLES)]
     rulings = frozenset(Ruling if number // len(STYLES) % 2 else ())
@@ -192,20 +192,20 @@ def _checked_game(options: Options, setup: Setup, number: int, counted: _Counted
     rng = options.rng("games", setup, number)
     chance = Shuffler(f"{options.seed} {setup} {number}")
     table = new_table(setup, chance, rulings)
-    found: list[str] = []
+    problems: list[str] = []
     played = 0
-    while not (table.is_over or found):
+    while not (table.is_over or problems):
         before = table
         table, events = before.play(chosen(rng, before.actions(), style), chance)
         played += 1
         counts["reshuffled"] += any(type(event).__name__ == "PileShuffled" for event in events)
-        found += step_faults(before, events, table)
+        problems += step_faults(before, events, table)
         if played % CHECKED_EVERY == 0 or table.is_over:
             counts["checks"] += 1
-            found += faults(table)
+            problems += faults(table)
     if table.is_over:
-        found += score_faults(table)
+        problems += score_faults(table)
     counts["games"] += 1
     counts["actions"] += played
     counts["stuck"] += table.is_over and table.turns_left is None
-    counted.faults += [f"{name}, action {played}: {fault}" for fault in found]
+    counted.faults += [f"{name}, action {played}: {fault}" for fault in problems]

@@ -1,11 +1,10 @@
-"""Bots against bots, with shares, means and their standard errors.
+"""Bots against bots: shares of wins, and means with their standard errors.
 
 ``python -m bench.tournament usa --players 2 strong landed --games 100`` plays a match: the first
-bot (in Team Asia a team of it) against the second in all other seats, its seat changing from game
-to game. A share counts the first one's wins, a shared win as its part. The same bot twice plays
-against itself; then the means are over all sides.
-``python -m bench.tournament --figures`` plays all the matches of docs/bots.md, with
-``--games 20`` no more than so many games of each.
+bot (in Team Asia, a team of them) against the second in all other seats; its seat changes from game
+to game. The share counts the first bot's wins, and a shared win as its part. If both are the same
+bot, the means are over all sides. ``python -m bench.tournament --figures`` plays all the matches of
+docs/bots.md; ``--games 20`` limits the number of games of each.
 """
 
 import argparse
@@ -37,12 +36,12 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
 
 MOST = 400  # games of a match among the figures
 COLUMNS = ("games", "won %", "points", "others'", "winner's", "rounds", "ms a move", "worst")
-"""What is told of a match: with "±" a mean and its standard error."""
+"""The columns for a match; a mean has its standard error after "±"."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: ``first`` against ``second`` in so many games, on a board and variant."""
+    """A match: ``first`` against ``second`` in so many games, on a board and variant."""
 
     board: str
     variant: str
@@ -54,7 +53,7 @@ class Match:
 
 
 class Game(NamedTuple):
-    """One game: the first bot's part of the win, points of it and of the others, its time in s."""
+    """A game: the first bot's share of the win, its points and the others', its time in seconds."""
 
     share: float
     points: float
@@ -73,7 +72,7 @@ def rules_of(board: str, variant: str) -> Rules:
 
 
 def team_size(rules: Rules) -> int:
-    """Return how many players make a side."""
+    """Return the number of players on a side."""
     teams = rules.piece(Teams)
     return 1 if teams is None else teams.size
 
@@ -125,22 +124,22 @@ def played(match: Match, processes: int) -> list[Game]:
 
 
 def cells(match: Match, games: Sequence[Game]) -> tuple[str, ...]:
-    """Return what the columns say of a match."""
-    points = [one.points for one in games]
-    others = [one.others for one in games]
+    """Return the cells of the columns for a match."""
+    points = [game.points for game in games]
+    others = [game.others for game in games]
     itself = match.first == match.second
     if itself:  # every side is the bot
         sides = match.players // team_size(rules_of(match.board, match.variant))
-        points = [(one.points + (sides - 1) * one.others) / sides for one in games]
+        points = [(game.points + (sides - 1) * game.others) / sides for game in games]
     return (
         str(len(games)),
-        "" if itself else with_error([100 * one.share for one in games]),
+        "" if itself else with_error([100 * game.share for game in games]),
         with_error(points),
         "" if itself else with_error(others),
-        f"{fmean(one.winner for one in games):.0f}",
-        f"{fmean(one.rounds for one in games):.0f}",
-        f"{1000 * sum(one.seconds for one in games) / sum(one.moves for one in games):.1f}",
-        f"{1000 * max(one.worst for one in games):.0f}",
+        f"{fmean(game.winner for game in games):.0f}",
+        f"{fmean(game.rounds for game in games):.0f}",
+        f"{1000 * sum(game.seconds for game in games) / sum(game.moves for game in games):.1f}",
+        f"{1000 * max(game.worst for game in games):.0f}",
     )
 
 
@@ -173,7 +172,7 @@ def figures() -> Iterator[Match]:
 
 
 def matches(options: argparse.Namespace) -> Iterable[Match]:
-    """Return what the command line asks for."""
+    """Return the matches that the command line asks for."""
     if options.figures:
         most = options.games or MOST
         return [replace(match, games=min(match.games, most)) for match in figures()]
@@ -188,14 +187,14 @@ def matches(options: argparse.Namespace) -> Iterable[Match]:
 
 
 def main() -> None:
-    """Play what is asked for and print a line a match."""
+    """Play the matches and print one line for each."""
     parser = argparse.ArgumentParser(prog="bench.tournament", description="Bots against bots.")
     parser.add_argument("board", nargs="?", choices=board_folders(), default="usa")
     parser.add_argument("first", nargs="?", choices=BOTS, default="strong")
     parser.add_argument("second", nargs="?", choices=BOTS, default="landed")
     parser.add_argument("--variant")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--games", type=int, help="100 if left out")
+    parser.add_argument("--games", type=int, help="by default 100")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--figures", action="store_true", help="all the matches of docs/bots.md")
@@ -203,8 +202,8 @@ def main() -> None:
     print("|", " | ".join(("match", *COLUMNS)), "|")
     print("|---" * (len(COLUMNS) + 1) + "|")
     for match in matches(options):
-        found = cells(match, played(match, options.processes))
-        print("|", " | ".join((label(match), *found)), "|", flush=True)
+        match_cells = cells(match, played(match, options.processes))
+        print("|", " | ".join((label(match), *match_cells)), "|", flush=True)
 
 
 if __name__ == "__main__":

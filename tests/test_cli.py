@@ -257,7 +257,7 @@ def test_check_gives_hints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
     assert main(["check", str(own)]) == 0
     out, err = capsys.readouterr()
-    assert "own: everything fits" in out
+    assert "own: no mistakes" in out
     assert "own: hint: games: no golden game has the rule piece “longest_path”" in out
     assert err == ""
 
@@ -349,9 +349,9 @@ def test_a_picture_that_cannot_be_drawn(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--port", "99999"], "no port 99999: the last is 65535"),
+        (["--port", "99999"], "no port 99999; the last is 65535"),
         (["--port", "-1"], "no port -1"),
-        (["--visitors", "0"], "Let in at least one visitor"),
+        (["--visitors", "0"], "at least one visitor"),
         (["--visitors", "-3"], "--visitors 1 or more"),
         (["--visitors-per-address", "0"], "--visitors-per-address 1 or more"),
     ],
@@ -395,7 +395,7 @@ def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
         main(["app", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "nonsense"])
 
     assert 2 == refused.value.code
-    assert "nonsense is not an address" in capsys.readouterr().err
+    assert "nonsense is neither an address" in capsys.readouterr().err
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

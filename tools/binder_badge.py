@@ -1,9 +1,10 @@
-"""Print the Markdown of the badges that launch this repository's fork on Binder.
+"""Print the Markdown of the badges that launch a fork of this repository on Binder.
 
-One opens the app, one the notebooks in JupyterLab.
+One opens the app, the other the notebooks in JupyterLab.
 
-``python tools/binder_badge.py [ADDRESS [BRANCH]]``; without an address that of the git remote
-``origin``, without a branch the current one. GitHub, GitLab and any other public git address.
+``python tools/binder_badge.py [ADDRESS [BRANCH]]``: by default the address is that of the git
+remote ``origin``, and the branch the current one. Any public git address will do, on GitHub, GitLab
+or elsewhere.
 """
 
 import re
@@ -16,7 +17,7 @@ OPENED = {
     "Open the app on Binder": "voila/render/notebooks/index.ipynb",
     "Open the notebooks on Binder": "lab/tree/notebooks/europe.ipynb",
 }
-"""What a badge says, and the address below Binder's server that it leads to."""
+"""The text of each badge, and the address below Binder's server to which it leads."""
 
 HOSTS = {"github.com": "gh", "gitlab.com": "gl"}
 ADDRESS = re.compile(r"(?:https?://|ssh://)?(?:[^@/]+@)?([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?/?")
@@ -30,10 +31,10 @@ def launch(address: str, branch: str, opened: str) -> str:
     >>> launch("git@github.com:anna/tutor.git", "main", "lab/tree/notebooks/usa.ipynb")
     'https://mybinder.org/v2/gh/anna/tutor/main?urlpath=lab%2Ftree%2Fnotebooks%2Fusa.ipynb'
     """
-    found = ADDRESS.fullmatch(address.strip())
-    if found is None:
+    match = ADDRESS.fullmatch(address.strip())
+    if match is None:
         raise SystemExit(f"not the address of a repository: {address}")
-    host, path = found.groups()
+    host, path = match.groups()
     if host == "github.com":
         place = f"gh/{path}"
     elif host in HOSTS:
@@ -44,7 +45,7 @@ def launch(address: str, branch: str, opened: str) -> str:
 
 
 def badges(address: str, branch: str) -> str:
-    """Return the badges as Markdown, one a line."""
+    """Return the badges as Markdown, one per line."""
     return "\n".join(
         f"[![{says}]({HUB}/badge_logo.svg)]({launch(address, branch, opened)})"
         for says, opened in OPENED.items()
@@ -52,7 +53,7 @@ def badges(address: str, branch: str) -> str:
 
 
 def git(*words: str) -> str:
-    """Return what git says, or end with a hint."""
+    """Return git's output, or exit with a hint."""
     try:
         done = subprocess.run(["git", *words], capture_output=True, text=True, check=True)  # noqa: S603, S607
     except (OSError, subprocess.CalledProcessError):
@@ -61,7 +62,7 @@ def git(*words: str) -> str:
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:]
-    address = given[0] if given else git("remote", "get-url", "origin")
-    branch = given[1] if len(given) > 1 else git("branch", "--show-current") or "main"
+    words = sys.argv[1:]
+    address = words[0] if words else git("remote", "get-url", "origin")
+    branch = words[1] if len(words) > 1 else git("branch", "--show-current") or "main"
     print(badges(address, branch))  # noqa: T201 - that is what it is for

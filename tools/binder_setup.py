@@ -1,8 +1,8 @@
 """Set up Jupyter in a Binder image: the app's page for Voilà, and an end to idle kernels.
 
-Run by ``binder/postBuild`` with the environment's folder as its argument. There Voilà is an
-extension of Jupyter's server: neither warm kernels nor our kernel manager apply, and a closed
-page's kernel stays until it is culled.
+``binder/postBuild`` runs this with the environment's folder as its argument. In the image, Voilà is
+an extension of Jupyter's server: there are neither warm kernels nor our kernel manager, and the
+kernel of a closed page stays until it is culled.
 """
 
 import json
@@ -40,12 +40,12 @@ def set_up(prefix: Path) -> None:
 
 
 def _add(path: Path, settings: dict[str, dict[str, object]]) -> None:
-    """Add settings to a file that may have others already."""
-    found = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    """Add settings to a file that may already have others."""
+    known = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name, traits in settings.items():
-        found[name] = {**found.get(name, {}), **traits}
+        known[name] = {**known.get(name, {}), **traits}
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    path.write_text(json.dumps(known, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A page for each board, made from its data: how it is played, its rules, figures and sources."""
+"""Makes a page for each board from its data: how it is played, its rules, figures and sources."""
 
 import re
 from collections import Counter
@@ -24,8 +24,8 @@ ADDRESS = re.compile(r"\[([A-Z]\d+)\]\{#(\w+)\}")
 def board_pages(rules_page: str) -> Mapping[str, str]:
     """Return the pages in Markdown by the boards' ids.
 
-    ``rules_page`` is docs/rules.md: a section of it is a board's if it is called like the board;
-    the first one holds for all boards.
+    ``rules_page`` is docs/rules.md: a board's section has the board's name, and the first section
+    applies to all boards.
     """
     library = Library()
     known = base_game({
@@ -61,8 +61,8 @@ def _head(board: Board) -> Iterator[str]:
 
 
 def _played(library: Library, board: str, base: Rules) -> Iterator[str]:
-    """Give the reference card; of further variants what differs from the first."""
-    usual, *others = (library.rules(board, one) for one in library.variants(board))
+    """Yield the reference card, and for each further variant what differs from the first."""
+    usual, *others = (library.rules(board, variant) for variant in library.variants(board))
     assert usual is not None
     card = reference_card(usual, base)
     yield "## How it is played\n"
@@ -72,7 +72,7 @@ def _played(library: Library, board: str, base: Rules) -> Iterator[str]:
     for rules in others:
         assert rules is not None
         yield f"### {game_name(rules)}\n"
-        yield "All else as above.\n"
+        yield "Everything else as above.\n"
         yield from _card(_only(reference_card(rules, rules), {*rows_of(rules)} - {*rows_of(usual)}))
 
 
@@ -80,13 +80,15 @@ def _only(card: ReferenceCard, wanted: AbstractSet[Row]) -> ReferenceCard:
     """Return a card with some of its rows."""
     sections = (
         replace(
-            one,
-            rows=tuple(row for row in one.rows if row in wanted),
-            points=tuple(row for row in one.points if row in wanted),
+            section,
+            rows=tuple(row for row in section.rows if row in wanted),
+            points=tuple(row for row in section.points if row in wanted),
         )
-        for one in card.sections
+        for section in card.sections
     )
-    return replace(card, sections=tuple(one for one in sections if one.rows or one.points))
+    return replace(
+        card, sections=tuple(section for section in sections if section.rows or section.points)
+    )
 
 
 def _card(card: ReferenceCard) -> Iterator[str]:
@@ -98,17 +100,17 @@ def _card(card: ReferenceCard) -> Iterator[str]:
 
 
 def _ids(section: str, base_ids: list[str]) -> Iterator[str]:
-    """Give the board's own rules with their ids, which lead to the list of all."""
+    """Yield the board's own rules with their ids, which lead to the list of all rules."""
     yield "## Its rules, one by one\n"
     yield (
         f"Rules {base_ids[0]} to {base_ids[-1]} of [the base game](../docs/rules.md) hold wherever "
-        "the board has none of its own. What the marks mean stands there too.\n"
+        "the board has no rule of its own. The meaning of the marks is explained there, too.\n"
     )
     yield ADDRESS.sub(r"[\1](../docs/rules.md#\2)", "\n".join(ROW.findall(section))) + "\n"
 
 
 def _figures(board: Board) -> Iterator[str]:
-    """Give what is printed, counted."""
+    """Yield tables that count what is printed."""
     yield "## Figures\n"
     lanes = Counter(len(lanes) for lanes in board.lanes.values())
     spaces = sum(route.length for route in board.routes)
@@ -128,15 +130,18 @@ def _figures(board: Board) -> Iterator[str]:
     yield _table(("printed", "how many"), rows)
     lengths = Counter(route.length for route in board.routes)
     yield _table(
-        ("spaces of a route", "routes"), ((str(one), str(lengths[one])) for one in sorted(lengths))
+        ("spaces of a route", "routes"),
+        ((str(length), str(lengths[length])) for length in sorted(lengths)),
     )
     colors = Counter(str(route.color) for route in board.routes)
-    yield _table(("colour", "routes"), ((one, str(count)) for one, count in colors.most_common()))
+    yield _table(
+        ("colour", "routes"), ((color, str(count)) for color, count in colors.most_common())
+    )
 
 
-def _counted(what: str, found: Iterable[str]) -> Iterator[tuple[str, str]]:
-    for name, count in sorted(Counter(found).items()):
-        yield f"Routes of the {what} “{name}”", str(count)
+def _counted(column: str, values: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for name, count in sorted(Counter(values).items()):
+        yield f"Routes of the {column} “{name}”", str(count)
 
 
 def _more(board: str) -> Iterator[str]:
@@ -146,8 +151,8 @@ def _more(board: str) -> Iterator[str]:
     yield "## Sources\n"
     yield f"[Where each figure comes from, and how sure it is](../maps/{board}/SOURCES.md)\n"
     yield "The tables themselves: " + ", ".join(
-        f"[{one}](../maps/{board}/{one})"
-        for one in ("cities.csv", "routes.csv", "tickets.csv", "rules.toml")
+        f"[{table}](../maps/{board}/{table})"
+        for table in ("cities.csv", "routes.csv", "tickets.csv", "rules.toml")
     ) + ".\n"  # fmt: skip
     yield f"```{{toctree}}\n:hidden:\n\n../maps/{board}/SOURCES\n```\n"
 

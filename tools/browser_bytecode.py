@@ -1,7 +1,7 @@
-"""Compiles what a notebook loads. Run by Pyodide itself (compile.mjs).
+"""Compiles the modules that a notebook loads. Pyodide itself runs this (compile.mjs).
 
-Reads ``stdlib.zip`` and ``packages.zip`` in the folder ``/parts``, and writes both anew. What is
-not loaded at every start stays as it is: bytecode is the larger of the two.
+Reads ``stdlib.zip`` and ``packages.zip`` in the folder ``/parts``, and replaces both. Modules that
+are not loaded at every start stay source, which is smaller than bytecode.
 """
 
 import importlib
@@ -19,25 +19,25 @@ from tutor.notebook import *
 print(look("usa"))
 """
 UNTOLD = re.compile(r"/lib/python314.zip/|.*/site-packages/tutor/(?!app\.|notebook/)")
-"""Modules whose docstrings nobody asks a notebook for; IPython's magics are made of theirs."""
+"""Modules whose docstrings nobody needs in a notebook; IPython makes its magics from its own."""
 
 
 def load() -> set[str]:
-    """Do what every notebook does first; return the modules that this takes, as paths."""
+    """Do what every notebook does first; return the modules that this loads, as paths."""
     with zipfile.ZipFile("/parts/packages.zip") as archive:
         archive.extractall(WHERE["packages"])
     importlib.invalidate_caches()
-    said = sys.stdout, sys.stderr
+    streams = sys.stdout, sys.stderr
     for name in LOADED:
         importlib.import_module(name)
     ran = sys.modules["pyodide_kernel"].ipython_shell.run_cell(CELLS)
-    sys.stdout, sys.stderr = said
+    sys.stdout, sys.stderr = streams
     ran.raise_error()
     return {name.replace(".", "/") for name in sys.modules}
 
 
 def compiled(path: str, source: bytes) -> bytes:
-    """Return a module's bytecode as a file that is never compared with its source."""
+    """Return a module's bytecode as a file that Python never compares with its source."""
     ours = importlib.import_module("tutor.site.in_pyodide")
     shown = ours.without_docstrings(source) if UNTOLD.match(path) else source
     code = compile(shown, path, "exec", dont_inherit=True)

@@ -1,8 +1,8 @@
 """The Python packages of the browser's notebooks: fetched by hash, slimmed, compiled, listed.
 
-What a kernel of JupyterLite needs comes from PyPI (requirements/browser.txt), from JupyterLite's
-own wheels, and from this checkout. Each becomes a wheel of bytecode, since compiling takes a
-browser seconds at every start; Pyodide's list of packages names it with its hash.
+The packages that a JupyterLite kernel needs come from PyPI (requirements/browser.txt), from
+JupyterLite's own wheels, and from this checkout. Each becomes a wheel of bytecode, since compiling
+would take a browser seconds at every start; Pyodide's list of packages names it with its hash.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PINNED = ROOT / "requirements" / "browser.txt"
 SCRIPTS = (HERE / "compile.mjs", ROOT / "tools" / "browser_bytecode.py")
 BY_JUPYTERLITE = ("ipykernel", "piplite", "pyodide_kernel")
-"""Packages that its kernel brings along; its others stand for what only a server has."""
+"""The packages that we need of JupyterLite's; its others stand in for what only a server has."""
 
 NOT_USED = re.compile(
     r"""tutor/(server/(?!.*/fonts/)|site/(?!__init__|in_pyodide))
@@ -39,21 +39,21 @@ NOT_USED = re.compile(
     |[^/]*\.data/""",
     re.VERBOSE,
 )
-"""What is for servers, for tests, for packages that are not there, for a host's folders; and how
-to colour languages that IPython never shows."""
+"""Files for servers, for tests, for packages that are missing, for a host's folders, and for the
+colouring of languages that IPython never shows."""
 
 CONSOLES = ("prompt-toolkit", "wcwidth")
-"""Packages that IPython has for a terminal, and never loads elsewhere."""
+"""Packages that IPython loads only in a terminal."""
 
 STDLIB_NOT_USED = re.compile(r"(_pyrepl|curses|ensurepip|idlelib|pydoc_data|turtledemo|venv)/")
-"""What is for consoles."""
+"""Modules for consoles."""
 
 Files = dict[str, bytes]
 
 
 @dataclass(frozen=True)
 class Package:
-    """A package as it lies in a wheel: its files by name."""
+    """A package with the files of its wheel by name."""
 
     name: str
     version: str
@@ -61,16 +61,16 @@ class Package:
 
 
 def packages() -> list[Package]:
-    """Return all packages, those of PyPI each checked by its hash."""
+    """Return all packages; those from PyPI are checked by their hashes."""
     with tempfile.TemporaryDirectory() as folder:
         run("hatchling", "build", "--target", "wheel", "--directory", folder)
         wheels = [*_fetched(), *_by_jupyterlite(), *Path(folder).glob("*.whl")]
-        found = [_package(path) for path in wheels]
-        return [package for package in found if package.name not in CONSOLES]
+        all_packages = [_package(path) for path in wheels]
+        return [package for package in all_packages if package.name not in CONSOLES]
 
 
 def run(module: str, *words: str, cwd: Path = ROOT) -> None:
-    """Run a module of this environment, quietly; what it has said is shown if it fails."""
+    """Run a module of this environment quietly; exit with its output if it fails."""
     done = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-m", module, *words],
         cwd=cwd, capture_output=True, text=True, check=False,
@@ -103,20 +103,20 @@ def _by_jupyterlite() -> Iterator[Path]:
 def _package(wheel: Path) -> Package:
     files = archives.unzipped(wheel.read_bytes())
     (metadata,) = [text for name, text in files.items() if name.endswith(".dist-info/METADATA")]
-    told = BytesHeaderParser().parsebytes(metadata)
-    name = re.sub(r"[-_.]+", "-", told["Name"]).lower()
+    facts = BytesHeaderParser().parsebytes(metadata)
+    name = re.sub(r"[-_.]+", "-", facts["Name"]).lower()
     used = {path: text for path, text in files.items() if not NOT_USED.match(path)}
-    return Package(name, told["Version"], used)
+    return Package(name, facts["Version"], used)
 
 
-def compiled(python: Mapping[str, bytes], found: list[Package]) -> tuple[bytes, list[Package]]:
+def compiled(python: Mapping[str, bytes], fetched: list[Package]) -> tuple[bytes, list[Package]]:
     """Return Python's standard library and the packages, both as bytecode.
 
     Parameters
     ----------
     python
-        Pyodide's files, the standard library among them.
-    found
+        Pyodide's files, including the standard library.
+    fetched
         The packages.
     """
     rest = {name: text for name, text in python.items() if name != "python_stdlib.zip"}
@@ -124,46 +124,50 @@ def compiled(python: Mapping[str, bytes], found: list[Package]) -> tuple[bytes, 
     stdlib = {name: text for name, text in whole.items() if not STDLIB_NOT_USED.match(name)}
     sources = {
         "stdlib": archives.zipped(stdlib),
-        "packages": archives.zipped({n: text for one in found for n, text in one.files.items()}),
+        "packages": archives.zipped(
+            {n: text for package in fetched for n, text in package.files.items()}
+        ),
     }
     info = json.dumps(pyodide.pinned()["info"])
     parts = made(rest, sources, ("stdlib", "packages"), SCRIPTS, [info])
     everything = archives.unzipped(parts["packages"])
     ready = []
-    for one in found:
-        names = {name if name in everything else f"{name}c" for name in one.files}
-        ready.append(Package(one.name, one.version, {name: everything[name] for name in names}))
+    for package in fetched:
+        names = {name if name in everything else f"{name}c" for name in package.files}
+        ready.append(
+            Package(package.name, package.version, {name: everything[name] for name in names})
+        )
     return deflated(archives.unzipped(parts["stdlib"])), ready
 
 
 def deflated(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a zip, always the same for the same."""
+    """Return files as a zip; the same files always give the same bytes."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
-            told = zipfile.ZipInfo(name, archives.EPOCH)
-            told.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(told, files[name])
+            entry = zipfile.ZipInfo(name, archives.EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[name])
     return stream.getvalue()
 
 
-def listed(found: list[Package]) -> tuple[Files, dict[str, Any]]:
+def listed(compiled_packages: list[Package]) -> tuple[Files, dict[str, Any]]:
     """Return the packages' wheels by name, and Pyodide's list of them."""
     wheels, entries = {}, {}
-    for one in found:
-        content = deflated(one.files)
+    for package in compiled_packages:
+        content = deflated(package.files)
         hashed = hashlib.sha256(content).hexdigest()
-        # Named by what is in it, as a wheel's build number: what a browser has kept is never mixed.
-        file = f"{one.name.replace('-', '_')}-{one.version}-0{hashed[:12]}-py3-none-any.whl"
+        # With its hash as build number, so that a browser never mixes files that it has kept.
+        file = f"{package.name.replace('-', '_')}-{package.version}-0{hashed[:12]}-py3-none-any.whl"
         wheels[file] = content
-        entries[one.name] = {
-            "name": one.name,
-            "version": one.version,
+        entries[package.name] = {
+            "name": package.name,
+            "version": package.version,
             "file_name": file,
             "install_dir": "site",
             "sha256": hashed,
             "package_type": "package",
-            "imports": sorted(_modules(one.files)),
+            "imports": sorted(_modules(package.files)),
             "depends": [],
         }
     return wheels, {"info": pyodide.pinned()["info"], "packages": entries}

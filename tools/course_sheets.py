@@ -1,8 +1,8 @@
-"""Pictures of every step of a course, joined into sheets to look through.
+"""Takes pictures of every step of a course on a phone, joined into sheets to look through.
 
-``PYTHONPATH=. python tools/course_sheets.py sheets europe nordic``: the boards named, else
-all, on a phone as each step is asked. A step named after the board and a slash is shown with all
-that comes of it too: a slip, more help and the answer.
+``PYTHONPATH=. python tools/course_sheets.py sheets europe nordic`` shows the steps of the boards
+named, or of all boards, as they are asked. If you name a single step, as board/lesson/step, the
+sheet also shows what follows: a slip, more help and the answer.
 """
 
 import sys
@@ -31,14 +31,14 @@ TAPS = ("[data-thing=take]", "[data-choice=more-help]", "[data-choice=show-me]")
 
 
 def shot(page: Page) -> Image.Image:
-    """Return a picture of the page when it is still."""
+    """Return a picture of the page once nothing moves."""
     page.wait_for_timeout(STILL)
     picture = Image.open(BytesIO(page.screenshot()))
     return picture.resize((WIDTH, WIDTH * picture.height // picture.width))
 
 
 def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Image.Image]:
-    """Give the pictures of a step."""
+    """Yield the pictures of a step."""
     address = f"#/learn/{board}/{step.replace('/', '%2F')}"
     page.evaluate("(to) => { location.hash = to; }", address)
     page.wait_for_url(f"**{address}")
@@ -53,23 +53,23 @@ def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Im
 
 
 def joined(pictures: tuple[Image.Image, ...]) -> Image.Image:
-    """Return one picture of several."""
-    height = max(one.height for one in pictures)
+    """Join several pictures into one."""
+    height = max(picture.height for picture in pictures)
     sheet = Image.new("RGB", (WIDTH * IN_ROW, height * -(-len(pictures) // IN_ROW)), "white")
-    for number, one in enumerate(pictures):
-        sheet.paste(one, (number % IN_ROW * WIDTH, number // IN_ROW * height))
+    for number, picture in enumerate(pictures):
+        sheet.paste(picture, (number % IN_ROW * WIDTH, number // IN_ROW * height))
     return sheet
 
 
 def unknown(courses: Courses, wanted: list[str]) -> str:
-    """Return a sentence about the first board or step that is not there, "" if all are."""
-    for one in wanted:
-        board, slash, step = one.partition("/")
+    """Return a sentence about the first unknown board or step, "" if all are known."""
+    for name in wanted:
+        board, slash, step = name.partition("/")
         if board not in courses.boards:
             return f"there is no course on {board}; there are: {', '.join(courses.boards)}"
         if slash and step not in courses.course(board).step:
             known = next(iter(courses.course(board).step))
-            return f"{one} is no step: name it as board/lesson/step, such as {board}/{known}"
+            return f"{name} is no step: name it as board/lesson/step, such as {board}/{known}"
     return ""
 
 
@@ -84,21 +84,23 @@ def main(folder: Path, wanted: list[str], courses: Courses) -> None:
         )
         calm(page)
         open_app(page, app.url)
-        for one in wanted or courses.boards:
-            board, _slash, step = one.partition("/")
+        for name in wanted or courses.boards:
+            board, _slash, step = name.partition("/")
             steps = [step] if step else list(courses.course(board).step)
             taken = (
-                picture for at in steps for picture in step_shots(page, board, at, whole=bool(step))
+                picture
+                for step_id in steps
+                for picture in step_shots(page, board, step_id, whole=bool(step))
             )
             number = 0
             while some := tuple(islice(taken, IN_ROW * ROWS)):
                 number += 1
-                joined(some).save(folder / f"{one.replace('/', '_')}-{number}.png")
+                joined(some).save(folder / f"{name.replace('/', '_')}-{number}.png")
 
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="where the sheets are written")
     parser.add_argument("wanted", nargs="*", metavar="BOARD[/LESSON/STEP]")
-    given, known = parser.parse_args(), Courses(Library())
-    sys.exit(unknown(known, given.wanted) or main(given.folder, given.wanted, known))
+    options, known = parser.parse_args(), Courses(Library())
+    sys.exit(unknown(known, options.wanted) or main(options.folder, options.wanted, known))

@@ -1,7 +1,7 @@
-"""How long the courses are, and how much of them is done: ``python tools/courses.py``.
+"""Prints how long the courses are, and how much of them is action: ``python tools/courses.py``.
 
-Without optional lessons; ``share`` is the part of the steps that are answered by an action at the
-table, minutes are those that the page of a course tells.
+Optional lessons are not counted. ``share`` is the share of steps that are answered by an action at
+the table; the minutes are those that the page of a course shows.
 """
 
 from tutor.figures import figures
@@ -16,7 +16,7 @@ COURSES = Courses(Library())
 
 
 def words(board: str, step: Step) -> int:
-    """Return the words of a step's text."""
+    """Return the number of words in a step's text."""
     return len(step.text.format(**figures(COURSES.rules(board, step.wish.variant))).split())
 
 
@@ -28,8 +28,8 @@ def is_acted(board: str, step: str, *, knows_base: bool) -> bool:
 
 
 def lines() -> list[str]:
-    """Return a table in Markdown, one row a board and way."""
-    found = ["| course | way | steps | words | minutes | share |", "|---|---|---|---|---|---|"]
+    """Return the lines of a Markdown table, with a row for each board and way."""
+    rows = ["| course | way | steps | words | minutes | share |", "|---|---|---|---|---|---|"]
     for board in COURSES.boards:
         course = COURSES.course(board)
         ways = {course.main(knows_base=known): known for known in (True, False)}
@@ -39,8 +39,8 @@ def lines() -> list[str]:
             spoken = sum(words(board, course.step[step]) for step in main)
             minutes = -(-len(main) // STEPS_A_MINUTE)
             share = f"{acted / len(main):.0%}"
-            found.append(f"| {board} | {way} | {len(main)} | {spoken} | {minutes} | {share} |")
-    return found
+            rows.append(f"| {board} | {way} | {len(main)} | {spoken} | {minutes} | {share} |")
+    return rows
 
 
 if __name__ == "__main__":

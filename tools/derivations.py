@@ -1,9 +1,9 @@
-"""Lay the large golden games out so that a person can check every figure by eye.
+"""Write the large golden games out in full, so that a person can check every figure by eye.
 
 ``python tools/derivations.py`` writes ``maps/<board>/games/large_*.md`` beside each
-``large_*.toml``, from that file, the board's CSV tables and the points below alone: nothing
-of tutor takes part. Arguments that are a person's own stand in the golden game's comment
-after ``# Ring of <side>:`` and are copied. tests/test_derivations.py reads the result again.
+``large_*.toml``, from nothing but that file, the board's CSV tables and the points below: it uses
+no code of tutor. Arguments made by a person are copied from the golden game's comment, where they
+follow ``# Ring of <side>:``. tests/test_derivations.py reads the result again.
 """
 
 import csv
@@ -36,7 +36,7 @@ it is enough that in each row *branch* is not more than the smaller of *so far* 
 
 
 class Route(NamedTuple):
-    """A printed track; ``name`` with its lane where there are several."""
+    """A printed track; ``name`` includes its lane if there are several."""
 
     id: str
     a: str
@@ -59,8 +59,8 @@ class Side(NamedTuple):
     borrowed: list[Route]
 
 
-class Laid(NamedTuple):
-    """What is known of a golden game."""
+class GoldenGame(NamedTuple):
+    """A golden game, with the facts of its board."""
 
     board: str
     title: list[str]
@@ -82,7 +82,7 @@ def rows(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def read(path: Path) -> Laid:
+def read(path: Path) -> GoldenGame:
     """Read a golden game and its board."""
     folder = path.parent.parent
     text = path.read_text("utf-8")
@@ -100,7 +100,7 @@ def read(path: Path) -> Laid:
     title = [line[2:] for line in text.split("\n#\n")[0].splitlines()]
     comment = [line[2:] for line in text.splitlines() if line.startswith("# ")]
     marked = re.findall(r"Ring of (\w+): (.*?)(?= - | Ring of |$)", " ".join(comment))
-    found = Laid(
+    game = GoldenGame(
         board=folder.name,
         title=title,
         rings={name: " ".join(argument.split()) for name, argument in marked},
@@ -116,41 +116,41 @@ def read(path: Path) -> Laid:
         name = player.get("team") or player["name"]
         side = sides.setdefault(name, Side(name, [], [], []))
         side.players.append(player)
-        side.routes.extend(route[one] for one in player["routes"])
-        found.owner.update(dict.fromkeys(player["routes"], player["name"]))
-    found.sides.extend(sides.values())
-    for side in found.sides:
-        side.borrowed.extend(borrowed(found, side))
-    return found
+        side.routes.extend(route[route_id] for route_id in player["routes"])
+        game.owner.update(dict.fromkeys(player["routes"], player["name"]))
+    game.sides.extend(sides.values())
+    for side in game.sides:
+        side.borrowed.extend(borrowed(game, side))
+    return game
 
 
-def cards(laid: Laid, side: Side) -> Iterator[tuple[str, str, int]]:
+def cards(game: GoldenGame, side: Side) -> Iterator[tuple[str, str, int]]:
     """Return the side's tickets: two cities and points."""
     for player in side.players:
-        for one in player.get("tickets", ()):
-            if isinstance(one, str):
-                yield laid.ticket[one]
+        for ticket in player.get("tickets", ()):
+            if isinstance(ticket, str):
+                yield game.ticket[ticket]
             else:
-                yield one["a"], one["b"], one["points"]
+                yield ticket["a"], ticket["b"], ticket["points"]
 
 
 # --- walking --------------------------------------------------------------------------------
 
 
 def way(routes: Iterable[Route], start: str, end: str) -> list[Route] | None:
-    """Return a shortest way in trains, None without one; the shortest lists are tried first."""
+    """Return a way with the fewest trains, or None if there is none."""
     routes = list(routes)
     best: dict[str, list[Route]] = {start: []}
     changed = True
     while changed:
         changed = False
-        for one in routes:
-            for here in (one.a, one.b):
-                if here in best:
-                    longer = [*best[here], one]
-                    known = best.get(one.other(here))
+        for route in routes:
+            for city in (route.a, route.b):
+                if city in best:
+                    longer = [*best[city], route]
+                    known = best.get(route.other(city))
                     if known is None or trains(longer) < trains(known):
-                        best[one.other(here)] = longer
+                        best[route.other(city)] = longer
                         changed = True
     return best.get(end)
 
@@ -161,8 +161,8 @@ def trains(routes: Iterable[Route]) -> int:
 
 
 def pieces(routes: Sequence[Route]) -> list[list[Route]]:
-    """Return the routes that hang together, most trains first."""
-    left, found = list(routes), []
+    """Return the connected pieces of the routes, the one with the most trains first."""
+    left, parts = list(routes), []
     while left:
         piece, around = [left.pop(0)], True
         while around:
@@ -170,12 +170,12 @@ def pieces(routes: Sequence[Route]) -> list[list[Route]]:
             around = [route for route in left if {route.a, route.b} & met]
             piece += around
             left = [route for route in left if route not in around]
-        found.append(piece)
-    return sorted(found, key=lambda piece: -trains(piece))
+        parts.append(piece)
+    return sorted(parts, key=lambda piece: -trains(piece))
 
 
 def trails(routes: Sequence[Route]) -> Iterator[tuple[list[str], list[Route]]]:
-    """Walk every trail from every city, each route once: cities and routes."""
+    """Yield every trail from every city, each route at most once, as cities and routes."""
 
     def onward(cities: list[str], walked: list[Route]) -> Iterator[tuple[list[str], list[Route]]]:
         yield cities, walked
@@ -189,41 +189,41 @@ def trails(routes: Sequence[Route]) -> Iterator[tuple[list[str], list[Route]]]:
 
 def longest(routes: Sequence[Route]) -> tuple[list[str], list[Route]]:
     """Return a longest trail, found by walking all of them."""
-    return max(trails(routes), key=lambda found: (trains(found[1]), found[0]))
+    return max(trails(routes), key=lambda trail: (trains(trail[1]), trail[0]))
 
 
 def branch(routes: Sequence[Route], trail: Sequence[Route], city: str) -> list[int | str]:
     """Return the trains and cities of the longest line that leaves the trail at this city."""
     aside = [route for route in routes if route not in trail]
-    found = [(trains(walked), cities[1:]) for cities, walked in trails(aside) if cities[0] == city]
-    length, cities = max(found, default=(0, []))
+    lines = [(trains(walked), cities[1:]) for cities, walked in trails(aside) if cities[0] == city]
+    length, cities = max(lines, default=(0, []))
     return [length, *cities]
 
 
 def has_ring(routes: Sequence[Route]) -> bool:
-    """Tell whether two lines join some cities; a piece without has one route less than cities."""
+    """Tell whether the routes have a ring: a piece without has one route fewer than cities."""
     cities = {city for route in routes for city in (route.a, route.b)}
     return len(cities) - len(pieces(routes)) != len(routes)
 
 
-def borrowed(laid: Laid, side: Side) -> Iterator[Route]:
-    """Return the fewest routes, one a station, with which most tickets are completed."""
+def borrowed(game: GoldenGame, side: Side) -> Iterator[Route]:
+    """Yield the fewest routes, one per station, that complete the most ticket points."""
     stations = [city for player in side.players for city in player.get("stations", ())]
     own = {route.id for route in side.routes}
     choices: list[list[Route]] = [[]]
     for station in stations:
         lent = [
-            laid.route[one]
-            for one in sorted(laid.owner)
-            if one not in own and station in (laid.route[one].a, laid.route[one].b)
+            game.route[route_id]
+            for route_id in sorted(game.owner)
+            if route_id not in own and station in (game.route[route_id].a, game.route[route_id].b)
         ]
         choices = [
-            [*chosen, *more] for chosen in choices for more in ([], *([one] for one in lent))
+            [*chosen, *more] for chosen in choices for more in ([], *([route] for route in lent))
         ]
 
     def worth(chosen: list[Route]) -> tuple[int, int]:
-        there = [*side.routes, *chosen]
-        done = [points for a, b, points in cards(laid, side) if way(there, a, b) is not None]
+        usable = [*side.routes, *chosen]
+        done = [points for a, b, points in cards(game, side) if way(usable, a, b) is not None]
         return sum(done), -len(chosen)
 
     yield from max(choices, key=worth)
@@ -247,24 +247,24 @@ def sum_of(figures: Sequence[int]) -> str:
     return f"{text or 0} = {sum(figures)}"
 
 
-def walk(laid: Laid, start: str, routes: Sequence[Route], there: Sequence[Route]) -> str:
+def walk(game: GoldenGame, start: str, routes: Sequence[Route], own: Sequence[Route]) -> str:
     """Write a way out, city by city; borrowed routes in italics."""
-    text, city = laid.city[start], start
+    text, city = game.city[start], start
     for route in routes:
         city = route.other(city)
-        step = f"{route.length}" if route in there else f"*{route.length}, borrowed*"
-        text += f" —{step}— {laid.city[city]}"
+        step = f"{route.length}" if route in own else f"*{route.length}, borrowed*"
+        text += f" —{step}— {game.city[city]}"
     return text
 
 
-def routes_of(laid: Laid, player: dict[str, Any]) -> Iterator[str]:
+def routes_of(game: GoldenGame, player: dict[str, Any]) -> Iterator[str]:
     """Lay a player's routes out with running sums."""
-    owned = next(number for number, boards in TRAINS.items() if laid.board in boards)
-    steep = any(route.mountains for route in laid.route.values())
+    owned = next(number for number, boards in TRAINS.items() if game.board in boards)
+    steep = any(route.mountains for route in game.route.values())
     used = points = crossing = 0
     body = []
-    for number, one in enumerate(player["routes"], start=1):
-        route = laid.route[one]
+    for number, route_id in enumerate(player["routes"], start=1):
+        route = game.route[route_id]
         used += route.length
         points += POINTS[route.length]
         crossing += route.mountains
@@ -280,69 +280,69 @@ def routes_of(laid: Laid, player: dict[str, Any]) -> Iterator[str]:
     yield ""
 
 
-def tickets_of(laid: Laid, side: Side) -> Iterator[str]:
+def tickets_of(game: GoldenGame, side: Side) -> Iterator[str]:
     """Lay a side's tickets out, each with its way or why there is none."""
-    there = [*side.routes, *side.borrowed]
+    usable = [*side.routes, *side.borrowed]
     so_far = completed = 0
     body = []
-    for a, b, points in cards(laid, side):
-        found = way(there, a, b)
-        so_far += points if found is not None else -points
-        completed += found is not None
-        told = f"not joined: {_apart(laid, there, a, b)}"
-        if found is not None:
-            told = walk(laid, a, found, side.routes)
-        worth = f"{points if found is not None else -points:+d}"
-        body.append([f"{laid.city[a]} – {laid.city[b]}", told, worth, so_far])
+    for a, b, points in cards(game, side):
+        walked = way(usable, a, b)
+        so_far += points if walked is not None else -points
+        completed += walked is not None
+        text = f"not joined: {_apart(game, usable, a, b)}"
+        if walked is not None:
+            text = walk(game, a, walked, side.routes)
+        worth = f"{points if walked is not None else -points:+d}"
+        body.append([f"{game.city[a]} – {game.city[b]}", text, worth, so_far])
     yield f"### {side.name}: tickets"
     yield ""
     yield from table("| ticket | way | points | so far |", body)
     yield f"Completed: {completed}."
     yield ""
     stations = [city for player in side.players for city in player.get("stations", ())]
-    if laid.board == "europe":
+    if game.board == "europe":
         for station in stations:
             used = [route for route in side.borrowed if station in (route.a, route.b)]
-            names = f"{used[0].name}, of {laid.owner[used[0].id]}" if used else "nothing that helps"
-            yield f"- Station in {laid.city[station]} (E10): borrows {names}."
-        yield from _no_better(laid, side, stations)
+            names = f"{used[0].name}, of {game.owner[used[0].id]}" if used else "nothing that helps"
+            yield f"- Station in {game.city[station]} (E10): borrows {names}."
+        yield from _no_better(game, side, stations)
         unbuilt = 3 - len(stations)
         yield f"- Stations (E12), 4 points for one never built: 4 x {unbuilt} = {4 * unbuilt}."
         yield ""
 
 
-def _apart(laid: Laid, there: Sequence[Route], a: str, b: str) -> str:
-    met = {city for route in there for city in (route.a, route.b)}
-    bare = [laid.city[city] for city in (a, b) if city not in met]
+def _apart(game: GoldenGame, usable: Sequence[Route], a: str, b: str) -> str:
+    met = {city for route in usable for city in (route.a, route.b)}
+    bare = [game.city[city] for city in (a, b) if city not in met]
     if bare:
         return f"no route at {' nor at '.join(bare)}"
     ends = sorted(
         {
-            laid.city[city]
-            for piece in pieces(there)
+            game.city[city]
+            for piece in pieces(usable)
             for city in (
                 piece[0].a,
                 piece[0].b,
-                *(one.a for one in piece),
-                *(one.b for one in piece),
+                *(route.a for route in piece),
+                *(route.b for route in piece),
             )
-            if any(a in (one.a, one.b) for one in piece)
+            if any(a in (route.a, route.b) for route in piece)
         }
     )
-    return f"from {laid.city[a]} one gets to {', '.join(ends)} only"
+    return f"from {game.city[a]} one gets to {', '.join(ends)} only"
 
 
-def _no_better(laid: Laid, side: Side, stations: Sequence[str]) -> Iterator[str]:
+def _no_better(game: GoldenGame, side: Side, stations: Sequence[str]) -> Iterator[str]:
     """Say why no other choice of borrowed routes completes more."""
     lent = [
-        laid.route[one]
-        for one, owner in laid.owner.items()
+        game.route[route_id]
+        for route_id, owner in game.owner.items()
         if owner not in [player["name"] for player in side.players]
-        and set(stations) & {laid.route[one].a, laid.route[one].b}
+        and set(stations) & {game.route[route_id].a, game.route[route_id].b}
     ]
     missed = [
-        f"{laid.city[a]} – {laid.city[b]}"
-        for a, b, _ in cards(laid, side)
+        f"{game.city[a]} – {game.city[b]}"
+        for a, b, _ in cards(game, side)
         if way([*side.routes, *side.borrowed], a, b) is None
         if way([*side.routes, *lent], a, b) is None
     ]
@@ -353,50 +353,50 @@ def _no_better(laid: Laid, side: Side, stations: Sequence[str]) -> Iterator[str]
         )
 
 
-def longest_of(laid: Laid, side: Side) -> Iterator[str]:
+def longest_of(game: GoldenGame, side: Side) -> Iterator[str]:
     """Lay a longest trail out, with the reason why none is longer."""
     first, *others = sorted(pieces(side.routes), key=lambda piece: -trains(longest(piece)[1]))
     total = trains(longest(first)[1])
     yield f"### {side.name}: longest route {total}"
     yield ""
-    yield from _walked(laid, first)
+    yield from _walked(game, first)
     for piece in others:
-        names = sorted({laid.city[city] for route in piece for city in (route.a, route.b)})
-        told = sum_of([route.length for route in piece])
+        names = sorted({game.city[city] for route in piece for city in (route.a, route.b)})
+        lengths = sum_of([route.length for route in piece])
         if trains(piece) <= total:
-            yield f"Another piece joins {', '.join(names)}: {told}."
+            yield f"Another piece joins {', '.join(names)}: {lengths}."
         else:
-            yield f"Another piece joins {', '.join(names)}: {told} trains, of which one walks:"
+            yield f"Another piece joins {', '.join(names)}: {lengths} trains, of which one walks:"
             yield ""
-            yield from _walked(laid, piece)
+            yield from _walked(game, piece)
     if has_ring(side.routes):
-        yield f"These routes have a ring, so the rows alone prove nothing. {laid.rings[side.name]}"
+        yield f"These routes have a ring, so the rows alone prove nothing. {game.rings[side.name]}"
     yield ""
 
 
-def _walked(laid: Laid, piece: Sequence[Route]) -> Iterator[str]:
+def _walked(game: GoldenGame, piece: Sequence[Route]) -> Iterator[str]:
     """Walk a longest line of a piece city by city."""
     cities, walked = longest(piece)
     body: list[list[object]] = []
     for number, city in enumerate(cities):
         so_far, to_come = trains(walked[:number]), trains(walked[number:])
         length, *aside = branch(piece, walked, city)
-        told = f"{length}: {' – '.join(laid.city[str(one)] for one in aside)}" if aside else "0"
+        text = f"{length}: {' – '.join(game.city[str(name)] for name in aside)}" if aside else "0"
         step = walked[number].length if number < len(walked) else ""
-        body.append([laid.city[city], so_far, to_come, told, step])
+        body.append([game.city[city], so_far, to_come, text, step])
     yield from table("| city | so far | to come | branch | next step |", body)
     yield f"Steps: {sum_of([route.length for route in walked])}."
 
 
-def network_of(laid: Laid, side: Side) -> Iterator[str]:
+def network_of(game: GoldenGame, side: Side) -> Iterator[str]:
     """List the cities of each connected network (A8)."""
     yield f"### {side.name}: cities joined"
     yield ""
-    found = [
-        sorted({laid.city[city] for route in piece for city in (route.a, route.b)})
+    networks = [
+        sorted({game.city[city] for route in piece for city in (route.a, route.b)})
         for piece in pieces(side.routes)
     ]
-    for names in sorted(found, key=len, reverse=True):
+    for names in sorted(networks, key=len, reverse=True):
         numbered = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
         yield f"- {numbered}: {len(names)} cities."
     yield ""
@@ -404,42 +404,42 @@ def network_of(laid: Laid, side: Side) -> Iterator[str]:
 
 def whole(path: Path) -> str:
     """Return the text of one derivation."""
-    laid = read(path)
+    game = read(path)
     lines = [
-        f"# {path.stem.replace('_', ' ').capitalize()}: {laid.board}",
+        f"# {path.stem.replace('_', ' ').capitalize()}: {game.board}",
         "",
-        " ".join(laid.title),
+        " ".join(game.title),
         "",
     ]
     lines += [*HOW.splitlines(), ""]
-    for side in laid.sides:
+    for side in game.sides:
         lines += [f"## {side.name}", ""]
         for player in side.players:
-            told = "" if player["name"] == side.name else f"{player['name']} of "
-            lines += [f"### {told}{side.name}: routes", "", *routes_of(laid, player)]
+            whose = "" if player["name"] == side.name else f"{player['name']} of "
+            lines += [f"### {whose}{side.name}: routes", "", *routes_of(game, player)]
         if len(side.players) > 1:
             points = [
-                sum(POINTS[laid.route[one].length] for one in player["routes"])
+                sum(POINTS[game.route[route_id].length] for route_id in player["routes"])
                 for player in side.players
             ]
             lines += [f"Route points of the team: {sum_of(points)}.", ""]
-        lines += tickets_of(laid, side)
-        lines += longest_of(laid, side)
-        if laid.board == "legendary_asia":
-            lines += network_of(laid, side)
-    lines += result(laid)
+        lines += tickets_of(game, side)
+        lines += longest_of(game, side)
+        if game.board == "legendary_asia":
+            lines += network_of(game, side)
+    lines += result(game)
     return "\n".join(_wrapped(lines)).rstrip() + "\n"
 
 
-def result(laid: Laid) -> Iterator[str]:
+def result(game: GoldenGame) -> Iterator[str]:
     """Lay the parts out, as the golden game expects them, and who wins."""
-    expected = laid.expected
-    names = [side.name for side in laid.sides]
+    expected = game.expected
+    names = [side.name for side in game.sides]
     yield "## Result"
     yield ""
-    if laid.board == "nederland":
-        yield from _tokens(laid)
-    yield from _bonuses(laid)
+    if game.board == "nederland":
+        yield from _tokens(game)
+    yield from _bonuses(game)
     body: list[list[object]] = [
         [part, *(expected["parts"][name][part] for name in names)]
         for part in expected["parts"][names[0]]
@@ -452,42 +452,44 @@ def result(laid: Laid) -> Iterator[str]:
     yield f"Winner: {' and '.join(expected['winners'])}, decided by {expected['decided_by']}."
 
 
-def _bonuses(laid: Laid) -> Iterator[str]:
+def _bonuses(game: GoldenGame) -> Iterator[str]:
     """Say who has the most of what there is a bonus for."""
     counts = {
-        "longest (B15, T11)": [trains(longest(side.routes)[1]) for side in laid.sides],
+        "longest (B15, T11)": [trains(longest(side.routes)[1]) for side in game.sides],
         "globetrotter (N10, T11), tickets completed": [
             sum(
                 way([*side.routes, *side.borrowed], a, b) is not None
-                for a, b, _ in cards(laid, side)
+                for a, b, _ in cards(game, side)
             )
-            for side in laid.sides
+            for side in game.sides
         ],
         "explorer (A8), cities": [
             max(
                 len({city for route in piece for city in (route.a, route.b)})
                 for piece in pieces(side.routes)
             )
-            for side in laid.sides
+            for side in game.sides
         ],
     }
     for name, numbers in counts.items():
-        if name.split()[0] in laid.expected["parts"][laid.sides[0].name]:
-            told = [f"{side.name} {one}" for side, one in zip(laid.sides, numbers, strict=True)]
+        if name.split()[0] in game.expected["parts"][game.sides[0].name]:
+            entries = [
+                f"{side.name} {number}" for side, number in zip(game.sides, numbers, strict=True)
+            ]
             most = [
                 side.name
-                for side, one in zip(laid.sides, numbers, strict=True)
-                if one == max(numbers)
+                for side, number in zip(game.sides, numbers, strict=True)
+                if number == max(numbers)
             ]
-            yield f"- {name}: {', '.join(told)}: 10 points for {', '.join(most)}."
+            yield f"- {name}: {', '.join(entries)}: 10 points for {', '.join(most)}."
     yield ""
 
 
-def _tokens(laid: Laid) -> Iterator[str]:
+def _tokens(game: GoldenGame) -> Iterator[str]:
     """Rank the toll tokens (D9, D10)."""
-    players = [player for side in laid.sides for player in side.players]
+    players = [player for side in game.sides for player in side.players]
     body = []
-    for place, player in enumerate(sorted(players, key=lambda one: -one["tokens"])):
+    for place, player in enumerate(sorted(players, key=lambda player: -player["tokens"])):
         bonus, loans = (55, 35, 20, 10, 0)[place], player.get("loans", 0)
         got = f"{bonus}, but 0 with a loan (D10)" if loans else str(bonus)
         body.append([place + 1, player["name"], player["tokens"], loans, got, -5 * loans])

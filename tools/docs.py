@@ -1,8 +1,8 @@
-"""Lay README, docs/ and a page for each board out for Sphinx, and make a site of them.
+"""Make a site from README, docs/ and a page for each board, with Sphinx.
 
 ``make docs OUT=docs-site``, or ``PYTHONPATH=. python tools/docs.py OUT`` with the packages of
-requirements/docs.txt. Nothing is fetched, and the site asks no other host for anything: its search
-is its own. Every warning is an error, links that lead nowhere among them.
+requirements/docs.txt. Nothing is fetched, and the site asks no other host for anything: it has a
+search of its own. Every warning is an error, including links that lead nowhere.
 """
 
 import re
@@ -21,7 +21,7 @@ LOOKS = ROOT / "tutor" / "server" / "share" / "voila" / "templates" / "tutor" / 
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 RULE = re.compile(r"^\| ([A-Z]\d+) \|", re.MULTILINE)
 ANCHOR = re.compile(r'<a id="[a-z]\d+"></a>')
-"""By which GitHub and JupyterLab find a rule."""
+"""The anchors by which GitHub and JupyterLab find a rule."""
 
 CONTENTS = {
     "Use": ["hosting", "site", "notebooks", "bots"],
@@ -29,16 +29,16 @@ CONTENTS = {
     "Add": ["add-a-board", "lessons", "first-games"],
     "Files": ["game-file", "game-link", "game-record", "live-game", "position"],
 }
-"""The pages of docs/ by what one comes for; a page that is not named stands under ``Use``."""
+"""The pages of docs/ by topic; pages that are not named here come under ``Use``."""
 
 PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY")
 
 
 def lay_out(into: Path) -> None:
-    """Write all pages below a folder, each where it lies in the repository."""
-    found = [*DOCS.glob("*.md"), *ROOT.glob("maps/*/SOURCES.md")]
-    found += [ROOT / f"{name}.md" for name in PROJECT]
-    pages = {path.relative_to(ROOT): path.read_text("utf-8") for path in found}
+    """Write all pages into a folder, with the same paths as in the repository."""
+    paths = [*DOCS.glob("*.md"), *ROOT.glob("maps/*/SOURCES.md")]
+    paths += [ROOT / f"{name}.md" for name in PROJECT]
+    pages = {path.relative_to(ROOT): path.read_text("utf-8") for path in paths}
     pages[Path("index.md")] = (ROOT / "README.md").read_text("utf-8")
     rules = Path("docs", "rules.md")
     pages[rules] = addressed(pages[rules])
@@ -48,7 +48,7 @@ def lay_out(into: Path) -> None:
     for path, page in pages.items():
         _write(into, path, page, {*pages, Path("README.md")})
     shutil.copyfile(DOCS / "conf.py", into / "conf.py")
-    shutil.copytree(LOOKS, into / "static")  # the app's letters and sign
+    shutil.copytree(LOOKS, into / "static")  # the app's fonts and icon
     shutil.copyfile(DOCS / "site.css", into / "static" / "site.css")
 
 
@@ -59,13 +59,13 @@ def addressed(rules: str) -> str:
 
 
 def _contents(boards: list[str]) -> Iterator[str]:
-    """Give the lists of pages that stand beside each page."""
+    """Yield the lists of pages that are shown beside each page."""
     known = {page for pages in CONTENTS.values() for page in pages}
     others = sorted(page.stem for page in DOCS.glob("*.md") if page.stem not in known)
     yield _listed("Boards", [f"boards/{board}" for board in boards])
     for caption, names in CONTENTS.items():
-        found = [f"docs/{name}" for name in (*names, *(others if caption == "Use" else ()))]
-        yield _listed(caption, found)
+        pages = [f"docs/{name}" for name in (*names, *(others if caption == "Use" else ()))]
+        yield _listed(caption, pages)
     yield _listed("Project", list(PROJECT))
 
 
@@ -75,14 +75,14 @@ def _listed(caption: str, pages: list[str]) -> str:
 
 
 def _write(into: Path, path: Path, page: str, pages: set[Path]) -> None:
-    """Write a page, and the files that it links to beside it."""
+    """Write a page, and copy the files to which it links."""
     for target in LINK.findall(page):
-        found = (ROOT / path.parent / target).resolve()
-        if ":" in target or not found.is_file() or found.relative_to(ROOT) in pages:
+        linked = (ROOT / path.parent / target).resolve()
+        if ":" in target or not linked.is_file() or linked.relative_to(ROOT) in pages:
             continue
-        beside = into / found.relative_to(ROOT)
+        beside = into / linked.relative_to(ROOT)
         beside.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(found, beside)
+        shutil.copyfile(linked, beside)
     (into / path).parent.mkdir(parents=True, exist_ok=True)
     (into / path).write_text(page.replace("(README.md", "(index.md"), "utf-8")
 
@@ -93,7 +93,7 @@ def build(out: Path) -> int:
         source = Path(scratch, "pages")
         lay_out(source)
         if out.exists() and not (out / "objects.inv").is_file() and any(out.iterdir()):
-            raise SystemExit(f"{out} has other things in it: name a folder of its own.")
+            raise SystemExit(f"{out} contains other files: name a folder of its own.")
         shutil.rmtree(out, ignore_errors=True)
         command = [
             sys.executable, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--quiet",

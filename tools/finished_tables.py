@@ -1,8 +1,8 @@
-"""Play the finished tables that lessons count: bots to the end, kept as records of their moves.
+"""Let bots play the finished games that lessons use, and keep the records of their moves.
 
     PYTHONPATH=. .venv/bin/python tools/finished_tables.py [board ...]
 
-Of some games those are kept in which there is the most to count for the first player.
+Of several games, those with the most to count for the first player are kept.
 """
 
 import sys
@@ -22,12 +22,12 @@ from tutor.table.table import Table
 from tutor.terms import Decision, Part
 
 PLAYED, KEPT = 12, 3
-"""Games played for a board, and those that are kept."""
+"""How many games are played on a board, and how many are kept."""
 MORE = {"india": 60}
-"""So many are played where what there is to count is rare: a second way of a ticket."""
+"""How many are played if what there is to count is rare, such as a second way for a ticket."""
 RARE = {Part.GRAND_TOUR: 5}
 PLAYERS = {"nederland": 3}
-"""How many sit down; elsewhere as few as can."""
+"""The number of players; on other boards the fewest possible."""
 
 
 def played(rules: Rules, players: int, seed: str) -> tuple[Record, Table, bool]:
@@ -48,23 +48,23 @@ def played(rules: Rules, players: int, seed: str) -> tuple[Record, Table, bool]:
     return (
         Record(start, tuple(moves)),
         table,
-        any(one.stuck for one in events if isinstance(one, GameEnded)),
+        any(event.stuck for event in events if isinstance(event, GameEnded)),
     )
 
 
 def to_count(table: Table) -> int:
-    """Return how much there is to count for the first player, 0 for a table that is no use."""
+    """Return how much there is to count for the first player, 0 for a useless game."""
     sheet = score(table.finished_game(), table.rules)
     if sheet.outcome.decided_by is not Decision.POINTS:
         return 0
     side = next(one for one in sheet.sides)
-    done = [one.completed for one in side.tickets]
+    done = [ticket.completed for ticket in side.tickets]
     worth = (RARE.get(line.part, 1) for line in side.lines if line.points)
     return sum(worth) + 2 * (len({*done}) > 1)
 
 
 def main(boards: list[str]) -> None:
-    """Play and keep the games of the boards, of all if none is named."""
+    """Play and keep games on the boards named, or on all of them."""
     library = Library()
     for board in boards or library.ids:
         rules = library.rules(board)
@@ -73,7 +73,7 @@ def main(boards: list[str]) -> None:
         numbers = range(MORE.get(board, PLAYED))
         games = [played(rules, players, f"{board}/{number}") for number in numbers]
         useful = [(to_count(table), record) for record, table, stuck in games if not stuck]
-        best = sorted(useful, key=lambda one: -one[0])
+        best = sorted(useful, key=lambda game: -game[0])
         for number, (worth, record) in enumerate(islice(best, KEPT), start=1):
             path = Path(FOLDER) / f"{board}_{number}.jsonl"
             path.write_text(record_text(record), "utf-8")

@@ -1,10 +1,10 @@
-"""Take over the fonts and measure the letters of names: ``python tools/fonts.py FOLDER``.
+"""Copy the fonts and measure the letters of names: ``python tools/fonts.py FOLDER``.
 
-FOLDER holds the variable fonts as npm's ``@fontsource-variable/source-sans-3`` and ``bitter``
-carry them (``*-wght-normal.woff2``). The pages get them as they are. From the text face two files
-are made for drawing boards: its letters' widths and heights (``letters.csv``), and the face in the
-weight of names as a TrueType font for matplotlib, under a name of our own as its licence asks.
-Needs fontTools and brotli, in an environment of their own.
+FOLDER holds the variable fonts of npm's ``@fontsource-variable/source-sans-3`` and ``bitter``
+(``*-wght-normal.woff2``). The pages use them unchanged. For drawing boards, two files are made from
+the text face: the widths and heights of its letters (``letters.csv``), and the face in the weight
+of names as a TrueType font for matplotlib, under a name of our own as its licence demands. This
+needs fontTools and brotli, in an environment of their own.
 """
 
 import argparse
@@ -50,23 +50,23 @@ def main() -> None:
 
 
 def _rows(paths: list[Path]) -> list[tuple[str, int, int, int, int]]:
-    """Return each letter's width, its width when lit, and its ink's top and bottom."""
-    found: dict[int, tuple[str, int, int, int, int]] = {}
+    """Return each letter, its width, its width when lit, and the top and bottom of its ink."""
+    letters: dict[int, tuple[str, int, int, int, int]] = {}
     for path in paths:
         plain, lit = (instantiateVariableFont(TTFont(path), {"wght": w}) for w in (NAMES, LIT))
         glyphs = lit.getGlyphSet()
         for code, glyph in plain.getBestCmap().items():
-            if code in LETTERS and code not in found:
+            if code in LETTERS and code not in letters:
                 pen = BoundsPen(glyphs)
                 glyphs[glyph].draw(pen)
                 _, bottom, _, top = pen.bounds or (0, 0, 0, 0)
                 widths = plain["hmtx"][glyph][0], lit["hmtx"][glyph][0]
-                found[code] = chr(code), *widths, round(top), round(bottom)
-    return [found[code] for code in sorted(found)]
+                letters[code] = chr(code), *widths, round(top), round(bottom)
+    return [letters[code] for code in sorted(letters)]
 
 
 def _static(paths: list[Path]) -> None:
-    """Write the face in one weight, its three parts joined, without what drawing does not need."""
+    """Write the face in one weight, its three scripts joined, with only what drawing needs."""
     parts = []
     for i, path in enumerate(paths):
         font = instantiateVariableFont(TTFont(path), {"wght": NAMES})
@@ -83,7 +83,7 @@ def _static(paths: list[Path]) -> None:
     for part in parts:
         part.unlink()
     names = font["name"]
-    names.names = [one for one in names.names if one.nameID in (0, 5, 13, 14)]
+    names.names = [name for name in names.names if name.nameID in (0, 5, 13, 14)]
     for number, text in ((1, FAMILY), (2, "Regular"), (3, FAMILY), (4, FAMILY), (6, "TutorNames")):
         names.setName(text, number, 3, 1, 0x409)
     font["OS/2"].usWeightClass = NAMES

@@ -1,11 +1,11 @@
-"""Write anew what golden games expect, after a rule has changed what they score.
+"""Update what golden games expect, after a rule has changed what they score.
 
-``PYTHONPATH=. python tools/golden.py [--show] [PATH ...]`` writes the ``[expected]`` of golden
-games as they are scored now, and shows what has changed. A path is a game's file or a board's
-folder; all boards of this repository if there is none. ``--show`` changes no file.
+``PYTHONPATH=. python tools/golden.py [--show] [PATH ...]`` writes the current score into the
+``[expected]`` of golden games, and shows what has changed. A path is a game's file or a board's
+folder; without one, all boards of this repository are taken. ``--show`` changes no file.
 
-It proves nothing: whoever changes a rule works each game by hand, in the comment above it, and
-compares. Of the large games `tools/derivations.py` writes the derivations.
+This proves nothing: if you change a rule, work out each game by hand, in the comment above it, and
+compare. `tools/derivations.py` writes the derivations of the large games.
 """
 
 import difflib
@@ -24,9 +24,9 @@ HEAD = "[expected]\n"
 
 
 def rewritten(path: Path) -> str:
-    """Return a golden game's text with what is scored now in place of what it expects.
+    """Return a golden game's text with the current score as what it expects.
 
-    It expects the same things: who leaves the places out gets none.
+    It expects the same things as before: a game without places gets none.
 
     Raises
     ------
@@ -40,7 +40,7 @@ def rewritten(path: Path) -> str:
 
 
 def _sheet(path: Path) -> ScoreSheet:
-    """Score a golden game by the rules of the folder that it lies in."""
+    """Score a golden game by the rules of the board's folder that it is in."""
     reading = read_golden(path).reading
     variants = load_variants(path.resolve().parent.parent)
     variant = None if reading.game is None else reading.game.variant
@@ -48,14 +48,14 @@ def _sheet(path: Path) -> ScoreSheet:
 
 
 def _toml(values: Mapping[str, Any], table: str = "expected") -> Iterator[str]:
-    """Write a table, one value a line; tables in it follow."""
+    """Yield the lines of a table, one value per line, then the tables in it."""
     tables = {key: value for key, value in values.items() if isinstance(value, dict)}
     for key, value in values.items():
         if key not in tables:
             yield f"{_key(key)} = {json.dumps(value, ensure_ascii=False)}"
     for key, value in tables.items():
         name = f"{table}.{_key(key)}"
-        if not all(isinstance(one, dict) for one in value.values()):
+        if not all(isinstance(inner, dict) for inner in value.values()):
             yield f"\n[{name}]"
         yield from _toml(value, name)
 
@@ -66,7 +66,7 @@ def _key(key: str) -> str:
 
 
 def _paths(words: list[str]) -> Iterator[Path]:
-    """Return the golden games that are meant by files and folders of boards."""
+    """Yield the golden games named by files and folders of boards."""
     for path in map(Path, words) if words else board_folders().values():
         if path.is_dir():
             yield from (golden.path for golden in golden_games(path))
@@ -75,7 +75,7 @@ def _paths(words: list[str]) -> Iterator[Path]:
 
 
 def main() -> None:
-    """Write the golden games named and show what has changed; exit 1 if one is refused."""
+    """Update the golden games and show what has changed; exit with code 1 if one is refused."""
     words = [word for word in sys.argv[1:] if word != "--show"]
     refused = []
     for path in _paths(words):
@@ -84,7 +84,7 @@ def main() -> None:
         except GameError as error:
             refused.append(f"{path}: {error}")
             continue
-        lines = [one.splitlines(keepends=True) for one in (path.read_text("utf-8"), text)]
+        lines = [content.splitlines(keepends=True) for content in (path.read_text("utf-8"), text)]
         sys.stdout.writelines(difflib.unified_diff(*lines, str(path), "scored now"))
         if "--show" not in sys.argv:
             path.write_text(text, "utf-8")

@@ -1,8 +1,8 @@
-"""What JupyterLab saves of our notebooks: ``make lab`` names `tidy` as its hook before saving.
+"""Tidies our notebooks when JupyterLab saves them: ``make lab`` sets `tidy` as the hook for that.
 
-JupyterLab writes into a notebook which Python opened it, down to its version, even if nothing is
-run. Without that, opening a notebook leaves its file as it is, and running it changes what a cell
-answers alone.
+JupyterLab writes into a notebook which Python opened it, down to the version, even if nothing is
+run. Without that, opening a notebook leaves its file unchanged, and running it changes only the
+outputs.
 """
 
 from typing import Any
@@ -12,12 +12,12 @@ LANGUAGE = {"name": "python"}
 
 
 def tidy(model: dict[str, Any], **_more: Any) -> None:
-    """Leave of a notebook's metadata what is the same for everybody; of other files all."""
+    """Keep only the metadata of a notebook that are the same for everybody; leave other files."""
     if model["type"] == "notebook" and model["content"] is not None:
         model["content"]["metadata"] = tidied(model["content"]["metadata"])
 
 
 def tidied(metadata: dict[str, Any]) -> dict[str, Any]:
-    """Return a notebook's metadata without what one machine or one run has put there."""
+    """Return a notebook's metadata without what depends on the machine or the run."""
     more = {name: metadata[name] for name in ("title",) if name in metadata}
     return {"kernelspec": dict(KERNEL), "language_info": dict(LANGUAGE), **more}

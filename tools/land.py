@@ -1,4 +1,4 @@
-"""Make ``maps/<board>/land.json``: the coasts behind a board, warped to where its cities are.
+"""Make ``maps/<board>/land.json``: the coasts behind a board, warped to fit its cities.
 
     python tools/land.py ATLAS                                   every board, as made before
     python tools/land.py ATLAS maps/europe --smoothing 0.02 --detail 50m        one, anew
@@ -8,13 +8,13 @@ ATLAS is the unpacked folder of the npm package ``world-atlas`` (``npm pack worl
 no lakes but the Caspian; ``lakes.json`` beside this script holds the great ones: from Natural
 Earth's 110m lakes, and a few outlined by hand from a list of places on their shores.
 
-How: longitude and latitude go through Mercator's projection and a least-squares affine map onto
-the board, where land is clipped to a frame far outside the picture. What is left then follows a
-thin-plate spline through the board's cities (cities without a latitude are left out; smoothing
-keeps the printed map's liberties from tearing the coast). At the end the rings are clipped to a
-little more than the picture, simplified, freed of specks, and rounded to four decimals. A
-graticule, warped the same way, comes along. The file tells what it was made with, so that a
-later run can repeat it.
+How: Mercator's projection and a least-squares affine map take longitude and latitude to the board,
+where the land is clipped to a frame far outside the picture. A thin-plate spline through the
+board's cities then bends the rest (cities without a latitude are left out; smoothing keeps the
+liberties of the printed map from tearing the coast). At the end the rings are clipped to a little
+more than the picture, simplified, freed of specks, and rounded to four decimals. A graticule,
+warped in the same way, is added. The file says what it was made with, so that a later run can
+repeat it.
 
 The file: ``{"made": {...}, "land": [ring, ...], "lakes": [ring, ...], "graticule": [line, ...]}``
 with rings and lines as ``[x, y, x, y, ...]`` in board coordinates (0 to 1, from the top left, y
@@ -156,9 +156,9 @@ def ring_area(ring: Points) -> float:
 
 
 class Warp:
-    """The way from degrees to board coordinates, in two steps: ``affine`` and ``bend``.
+    """Maps degrees to board coordinates, in two steps: ``affine`` and ``bend``.
 
-    Within, x is stretched by the board's aspect, so that the spline sees true distances.
+    Inside, x is stretched by the board's aspect, so that the spline sees true distances.
     """
 
     def __init__(self, board: Board, smoothing: float) -> None:
@@ -182,7 +182,7 @@ class Warp:
         )
 
     def affine(self, degrees: Points) -> Points:
-        """Return board coordinates to within the printed map's liberties."""
+        """Return board coordinates, not yet bent to the printed cities."""
         plane = mercator(degrees)
         return np.column_stack([plane, np.ones(len(plane))]) @ self.matrix
 
@@ -198,7 +198,7 @@ class Warp:
 
 def warped_rings(rings: list[Points], warp: Warp) -> list[list[float]]:
     """Return the rings in board coordinates, clipped, simplified, flat and rounded."""
-    found = []
+    flat = []
     for ring in rings:
         part = clipped(warp.affine(ring), -WIDE, 1 + WIDE)
         if len(part) < 3 or ring_area(part) < SPECK / 4:  # noqa: PLR2004 - no ring
@@ -212,8 +212,8 @@ def warped_rings(rings: list[Points], warp: Warp) -> list[list[float]]:
         halves = simplified(closed[: half + 1], TOLERANCE), simplified(closed[half:], TOLERANCE)
         small = np.vstack([halves[0][:-1], halves[1][:-1]]) / (warp.aspect, 1)
         if len(small) > 2:  # noqa: PLR2004
-            found.append([round(float(value), 4) for value in small.ravel()])
-    return found
+            flat.append([round(float(value), 4) for value in small.ravel()])
+    return flat
 
 
 def graticule(warp: Warp) -> list[list[float]]:
@@ -235,18 +235,18 @@ def graticule(warp: Warp) -> list[list[float]]:
         for parallel in np.arange(math.floor(south / step) * step, north + step, step)
         if abs(parallel) < 80  # noqa: PLR2004 - Mercator has no pole
     ]
-    found = []
+    flat = []
     for line in lines:
         bent = warp.bend(warp.affine(line))
         bent = bent[(np.abs(bent - 0.5) < 0.5 + 2 * NEAR).all(axis=1)]
         if len(bent) > 1:
             small = simplified(bent * (warp.aspect, 1), TOLERANCE) / (warp.aspect, 1)
-            found.append([round(float(value), 4) for value in small.ravel()])
-    return found
+            flat.append([round(float(value), 4) for value in small.ravel()])
+    return flat
 
 
 def make_land(folder: Path, atlas: Path, smoothing: float, detail: str) -> None:
-    """Write the land of one board and tell how well it fits."""
+    """Write the land of one board and print how well it fits."""
     warp = Warp(load_board(folder), smoothing)
     land = warped_rings(decoded_rings(atlas, detail), warp)
     lakes = warped_rings(lake_rings(), warp)

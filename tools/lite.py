@@ -1,9 +1,9 @@
 """Write the notebooks as a folder of files that need no server: ``python tools/lite.py OUT``.
 
-Run by ``make lite``. The folder is a JupyterLite, which asks nothing of another host: its Python is
-the Pyodide that the site has (`tutor.site.pyodide`), and all packages of a kernel lie beside it
-(browser_packages.py), as does what the notebooks link to (lite_contents.py). What JupyterLite
-brings and no notebook needs is left out.
+``make lite`` runs this. The folder is a JupyterLite that asks no other host for anything: its
+Python is the site's Pyodide (`tutor.site.pyodide`), with all packages of a kernel
+(browser_packages.py) and the pages to which the notebooks link (lite_contents.py). Parts of
+JupyterLite that no notebook needs are left out.
 """
 
 import json
@@ -27,8 +27,8 @@ NOT_USED = (
     "*.map", "*.orig", "third-party-licenses.json", "rspack.config.*", "*.eot", "*.ttf", "fa-*.svg",
     "fa-*.woff", "MathJax*", "build/schemas/@*/*/*", "extensions/anywidget/static/main.*.js",
 )  # fmt: skip
-"""Files for developers, fonts as browsers took them fifteen years ago, settings that are in
-``all.json`` too, and an anywidget for another host."""
+"""Files for developers, font formats for browsers of fifteen years ago, settings that are also in
+``all.json``, and an anywidget for another host."""
 
 DISABLED = tuple(
     f"@jupyterlab/{name}-extension" for name in ("mathjax", "mermaid", "terminal", "vega5")
@@ -40,17 +40,17 @@ THEIRS = re.compile(
     |@lezer/(cpp|go|java|php|rust|sass|xml|yaml)/""",
     re.VERBOSE,
 )
-"""Packages of JavaScript that only these parts of JupyterLab load, and how to colour languages that
-are in no notebook; several MB of them."""
+"""JavaScript packages, several MB, that only these parts of JupyterLab load, or that colour
+languages that are in no notebook."""
 
 
 def build(out: Path) -> None:
-    """Write the folder, in the place of an older one."""
+    """Write the folder, replacing an older one."""
     if out.exists() and any(out.iterdir()) and not (out / MARK).exists():
-        sys.exit(f"{out} holds something else. Name an empty folder, or one that is not there.")
+        sys.exit(f"{out} contains other files. Name an empty folder, or a new one.")
     python = pyodide.pyodide_files()
-    stdlib, found = compiled(python, packages())
-    wheels, lock = listed(found)
+    stdlib, compiled_packages = compiled(python, packages())
+    wheels, lock = listed(compiled_packages)
     files = {**python, **wheels, "python_stdlib.zip": stdlib}
     files["pyodide-lock.json"] = json.dumps(lock).encode()
     with tempfile.TemporaryDirectory() as folder:
@@ -77,11 +77,11 @@ def build(out: Path) -> None:
 
 
 def _prune(folder: Path) -> None:
-    """Leave out what is not used: scripts are told by the packages that their maps name."""
+    """Delete what is not used; the source maps say which packages a script contains."""
     for path in folder.glob("build/*.js.map"):
-        told = json.loads(path.read_text("utf-8"))
+        source_map = json.loads(path.read_text("utf-8"))
         sizes = {True: 0, False: 0}
-        for name, text in zip(told["sources"], told["sourcesContent"], strict=True):
+        for name, text in zip(source_map["sources"], source_map["sourcesContent"], strict=True):
             sizes[bool(THEIRS.match(name.rpartition("node_modules/")[2]))] += len(text)
         if sizes[True] > sizes[False]:
             path.with_suffix("").unlink()
@@ -92,10 +92,10 @@ def _prune(folder: Path) -> None:
 
 
 def _settings(names: list[str]) -> dict[str, object]:
-    """Return what JupyterLite is told.
+    """Return JupyterLite's settings.
 
-    Packages that are named here are loaded while Python starts, instead of being looked for. The
-    page of rules is opened as it is read, not as it is written.
+    The packages named here are loaded while Python starts, not searched for later. The page of
+    rules opens as a preview, not as source.
     """
     kernel = {"loadPyodideOptions": {"packages": names}, "disablePyPIFallback": True}
     return {
@@ -110,12 +110,12 @@ def _settings(names: list[str]) -> dict[str, object]:
 
 
 def main(words: list[str]) -> int:
-    """Build it, and say how large it is."""
+    """Build the folder, and print its size."""
     out = Path(words[0] if words else "lite")
     build(out)
     sizes = [path.stat().st_size for path in out.rglob("*") if path.is_file()]
-    told = f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
-    print(f"{out}: {told}. Any web server can hand them out.")  # noqa: T201
+    size = f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
+    print(f"{out}: {size}. Any web server can serve them.")  # noqa: T201
     return 0
 
 

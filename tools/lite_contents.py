@@ -1,4 +1,4 @@
-"""The notebooks as a folder of files has them: what they link to lies beside them."""
+"""Writes the notebooks for the folder of files, with the pages to which they link."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from tools.live_links import without
 ROOT = Path(__file__).resolve().parent.parent
 BESIDE = "docs/"
 LINK = re.compile(rf"\]\(\.\./({BESIDE}[^)#\s]+)")
-"""A link from a notebook to a page; in the folder the notebooks lie one level higher."""
+"""A link from a notebook to a page; in the folder the notebooks are one level higher."""
 
 
 def write(folder: Path) -> None:
@@ -20,7 +20,7 @@ def write(folder: Path) -> None:
         notebook = json.loads(path.read_text("utf-8"))
         for cell in notebook["cells"]:
             _in_one_piece(cell)
-            text = without("".join(cell["source"]))  # it is there already
+            text = without("".join(cell["source"]))  # it already runs there
             if cell["cell_type"] == "markdown":
                 pages |= set(LINK.findall(text))
                 text = text.replace(f"](../{BESIDE}", f"]({BESIDE}")
@@ -32,9 +32,9 @@ def write(folder: Path) -> None:
 
 
 def _in_one_piece(cell: dict[str, Any]) -> None:
-    """Make each stored text one piece: JupyterLite puts commas between lines."""
+    """Join the lines of each stored text: JupyterLite would put commas between them."""
     for output in cell.get("outputs", ()):
-        for told in (output, output.get("data", {})):
-            for kind, text in told.items():
+        for texts in (output, output.get("data", {})):
+            for kind, text in texts.items():
                 if isinstance(text, list) and kind != "traceback":
-                    told[kind] = "".join(text)
+                    texts[kind] = "".join(text)

@@ -1,8 +1,8 @@
-"""Say in each notebook where it runs in the browser: ``python tools/live_links.py [ADDRESS]``.
+"""Link each notebook to a copy that runs in the browser: ``python tools/live_links.py [ADDRESS]``.
 
-ADDRESS is that at which you have put the folder of ``make lite``; each notebook links to its copy
-there. Without one, as in this repository, the link leads to how such a folder is made. ``make
-notebooks`` keeps the address.
+ADDRESS is where you have put the folder of ``make lite``; each notebook links to its copy there.
+Without an address, as in this repository, the link leads to the page that explains how to make such
+a folder. ``make notebooks`` keeps the address.
 """
 
 import json
@@ -15,16 +15,16 @@ HOW = "../docs/notebooks.md#without-a-server"
 SENTENCE = "It also runs [in the browser alone]({}), with nothing to install."
 LINK = re.compile(re.escape(f"\n\n{SENTENCE}").replace(re.escape("{}"), r"([^)\s]*)"))
 COPY = "lab/index.html?path={}.ipynb"
-"""Where JupyterLite opens a notebook, below its own address."""
+"""The address at which JupyterLite opens a notebook, below its own."""
 
 
 def without(text: str) -> str:
-    """Return what a notebook's first cell says without that."""
+    """Return the text of a notebook's first cell without the link."""
     return LINK.sub("", text)
 
 
 def linked(text: str, name: str, address: str | None = None) -> str:
-    """Return what a notebook's first cell says with that; without an address it keeps its own.
+    """Return the text of a notebook's first cell with the link; by default it keeps its address.
 
     Examples
     --------
@@ -34,17 +34,17 @@ def linked(text: str, name: str, address: str | None = None) -> str:
     >>> LINK.findall(again)
     ['https://anna.example/lab/lab/index.html?path=usa.ipynb']
     """
-    there = LINK.search(text)
-    target = there[1] if there else HOW
+    match = LINK.search(text)
+    target = match[1] if match else HOW
     if address:
         target = f"{address.rstrip('/')}/{COPY.format(name)}"
     return f"{without(text)}\n\n{SENTENCE.format(target)}"
 
 
 def main(words: list[str]) -> int:
-    """Write the address into all notebooks that are read; without one, how to come by it."""
+    """Write the link into all notebooks except the app's."""
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        if path.stem == "index":  # the app's: nobody reads it
+        if path.stem == "index":  # the app's, which nobody reads
             continue
         notebook = json.loads(path.read_text("utf-8"))
         title = notebook["cells"][0]

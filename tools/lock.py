@@ -1,9 +1,9 @@
 """Write the exact versions that the checkout is tested with into requirements/.
 
-Run by ``make lock``. The files name versions only, never an address, so that they serve
-any package index; ``--universal`` makes them fit every platform and Python from 3.11 on. What
-browsers are handed out (browser.txt) fits Pyodide's Python, and is known by hash.
-``python tools/lock.py --keep`` leaves every version that still fits.
+``make lock`` runs this. The files contain versions but no addresses, so they work with any package
+index; ``--universal`` makes them fit every platform and Python from 3.11 on. The packages for
+browsers (browser.txt) fit Pyodide's Python, and are pinned by hash.
+``python tools/lock.py --keep`` keeps every version that still fits.
 """
 
 import subprocess
@@ -37,11 +37,11 @@ def compile_requirements(
 
 if __name__ == "__main__":
     keep = "--keep" in sys.argv[1:]
-    for tools in ("docs", "release"):  # nothing of the app's
+    for tools in ("docs", "release"):  # separate from the app's packages
         compile_requirements(f"{tools}.txt", "--group", tools, upgrade=not keep)
     project = "pyproject.toml"
     compile_requirements("test.txt", project, "--extra", "lab", "--group", "test", upgrade=not keep)
-    tested = ["--constraint", "requirements/test.txt"]  # what is used is what was tested
+    tested = ["--constraint", "requirements/test.txt"]  # so that people use tested versions
     compile_requirements("app.txt", project, "--extra", "app", *tested)
     compile_requirements("lab.txt", project, "--extra", "lab", *tested)
     widgets = [project, "--extra", "widgets", *tested]

@@ -1,9 +1,9 @@
-"""All that is said, as templates for translators: ``make messages``.
+"""Writes templates of all messages for translators: ``make messages``.
 
-Messages are found by what they are in the code: the literal texts of ``says(...)``, whatever the
-person, of ``_(...)`` and ``pgettext(...)``. What courses and first games say is found by its place
-in their files. A pseudo-language has accents and is longer, to see what is not translated and
-where a text has no room.
+Messages are found in the code: the literal texts of ``says(...)``, for every person, of ``_(...)``
+and of ``pgettext(...)``. The texts of courses and first games are found by their place in the
+files. A pseudo-language with accents and longer words shows what is not translated and where a text
+has too little room.
 """
 
 import argparse
@@ -23,32 +23,32 @@ from babel.messages.pofile import write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "tutor" / "locale"
 PSEUDO = "zxx"
-"""The code of no language at all."""
+"""The code for no language at all."""
 
-Found = tuple[int, str, str | tuple[str, ...], list[str]]
-"""As Babel's extraction methods give it: line, function, message or its arguments, comments."""
+Extracted = tuple[int, str, str | tuple[str, ...], list[str]]
+"""What Babel's extraction methods yield: line, function, message or arguments, comments."""
 
 KEYWORDS: Mapping[str, Any] = {
     "_": None, "says": None, "pgettext": ((1, "c"), 2),
 }  # fmt: skip
 
 
-def python(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found]:
+def python(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
     """Find the messages of a module: an extraction method for Babel."""
     for node in ast.walk(ast.parse(file.read())):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", "")
             if name == "says":
-                yield from _said(node)
+                yield from _patterns(node)
             elif name in KEYWORDS:
                 texts = [text for text in map(_literal, node.args) if text is not None]
                 if texts:
                     yield node.lineno, name, texts[0] if name == "_" else tuple(texts), []
 
 
-def _said(call: ast.Call) -> Iterator[Found]:
-    """Find the patterns of a message, one for each person that it has."""
-    by_name = {one.arg: _literal(one.value) for one in call.keywords}
+def _patterns(call: ast.Call) -> Iterator[Extracted]:
+    """Find the patterns of a message, one for each person."""
+    by_name = {keyword.arg: _literal(keyword.value) for keyword in call.keywords}
     context = by_name.pop("context", None)
     for person, text in {"": _literal(call.args[0]), **by_name}.items():
         if text is None:
@@ -65,8 +65,8 @@ def _literal(node: ast.expr) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def first_game(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found]:
-    """Find what a first game says: an extraction method for Babel."""
+def first_game(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
+    """Find the texts of a first game: an extraction method for Babel."""
     game = tomllib.load(file)
     for text in (game["title"], game["about"]):
         yield 0, "pgettext", ("first_game", text), []
@@ -80,8 +80,8 @@ def first_game(file: BinaryIO, *_args: object, **_options: object) -> Iterator[F
                 yield 0, "pgettext", (f"first_game/{beat['id']}", text), []
 
 
-def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found]:
-    """Find what a lesson says: an extraction method for Babel."""
+def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
+    """Find the texts of a lesson: an extraction method for Babel."""
     lesson, name = tomllib.load(file), Path(file.name).stem
     for text in (lesson["title"], *lesson.get("can", ())):
         yield 0, "pgettext", (name, text), []
@@ -89,11 +89,11 @@ def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found
         yield 0, "pgettext", (f"{name}/{step['id']}", step["text"].strip()), []
 
 
-Method = Callable[..., Iterator[Found]]
+Method = Callable[..., Iterator[Extracted]]
 
 
 def _sources() -> Iterator[tuple[str, Method, Path]]:
-    """Return all that says something: the catalogue that it belongs to, the method, the file."""
+    """Yield all files with messages: the catalogue, the extraction method, the path."""
     for path in sorted((ROOT / "tutor").rglob("*.py")):
         yield "tutor", python, path
     lessons = [*(ROOT / "tutor/lessons/shared").glob("*.toml"), *ROOT.glob("maps/*/lessons/*.toml")]
@@ -103,14 +103,16 @@ def _sources() -> Iterator[tuple[str, Method, Path]]:
 
 
 def catalogues() -> Mapping[str, Catalog]:
-    """Return the messages of the program and of the lessons, by the name of their catalogue."""
-    found = {name: Catalog(project="Ticket Tutor", fuzzy=False) for name in ("tutor", "lessons")}
+    """Return the messages of the program and of the lessons by the names of the catalogues."""
+    catalogues = {
+        name: Catalog(project="Ticket Tutor", fuzzy=False) for name in ("tutor", "lessons")
+    }
     for name, method, path in _sources():
         with path.open("rb") as file:
             for _line, text, comments, context in extract(method, file, KEYWORDS):
                 where = [(path.relative_to(ROOT).as_posix(), 0)]
-                found[name].add(text, None, where, auto_comments=comments, context=context)
-    return found
+                catalogues[name].add(text, None, where, auto_comments=comments, context=context)
+    return catalogues
 
 
 def write_templates(folder: Path) -> Sequence[Path]:
@@ -128,11 +130,11 @@ def write_templates(folder: Path) -> Sequence[Path]:
 
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñöšúýžÁÇÉÍÑÖŠÚÝŽ")
 _KEPT = re.compile(r"(\{[^}]*\}|\n)")
-"""What stays as it is in a pattern: its placeholders and its lines."""
+"""The parts of a pattern that stay unchanged: placeholders and line breaks."""
 
 
 def pseudo(pattern: str) -> str:
-    """Return a pattern with accents, and two fifths longer.
+    """Return a pattern with accents and two fifths longer.
 
     Examples
     --------
@@ -154,7 +156,7 @@ def _pseudo_forms(forms: Any) -> Any:
 
 
 def _toml(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Write tables of texts and lists of texts; a table's own values come before its tables."""
+    """Yield the lines of tables of texts and lists; a table's own values precede its tables."""
     inner = {key: value for key, value in table.items() if isinstance(value, dict)}
     if path:
         yield f"[{path}]"
@@ -166,15 +168,15 @@ def _toml(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
 
 
 def write_pseudo(folder: Path) -> None:
-    """Write the pseudo-language, compiled, into a folder of languages."""
+    """Write the compiled pseudo-language into a folder of languages."""
     home = folder / PSEUDO / "LC_MESSAGES"
     home.mkdir(parents=True, exist_ok=True)
     for name, catalogue in catalogues().items():
         for message in catalogue:
             if message.id:
                 texts = message.id if isinstance(message.id, tuple) else (message.id,)
-                said = tuple(map(pseudo, texts))
-                message.string = said if message.pluralizable else said[0]
+                translated = tuple(map(pseudo, texts))
+                message.string = translated if message.pluralizable else translated[0]
         catalogue.locale = None
         with (home / f"{name}.mo").open("wb") as file:
             write_mo(file, catalogue)
@@ -185,7 +187,7 @@ def write_pseudo(folder: Path) -> None:
 
 
 def main() -> None:
-    """Write the templates, or with a folder the pseudo-language into it."""
+    """Write the templates or, given a folder, the pseudo-language into it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pseudo", type=Path, metavar="FOLDER")
     folder = parser.parse_args().pseudo

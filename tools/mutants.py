@@ -1,10 +1,10 @@
-"""Try whether tests notice slips: change one line at a time in a copy, and run its tests.
+"""Check that tests notice mistakes: change one line at a time in a copy, and run its tests.
 
 ``python tools/mutants.py [PART_OF_A_FILE_NAME ...]`` goes through tools/mutants.toml, where each
-``[[mutants]]`` names a ``file``, the text ``was`` (once in the file) that ``becomes`` another, and
-the ``tests`` of that code. It prints which test noticed each change, and at the end what nothing
-noticed. Those are holes in the tests, unless the entry says under ``same`` why the change
-makes no difference to anybody. Nothing in the working tree is touched.
+``[[mutants]]`` names a ``file``, a text in it (``was``, which must be there once), the text that it
+``becomes``, and the ``tests`` of that code. It prints which test noticed each change, and at the
+end how many were not noticed. Those are holes in the tests, unless the entry says under ``same``
+why the change makes no difference to anybody. Nothing in the working tree is touched.
 """
 
 import re
@@ -18,12 +18,12 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("tutor", "tests", "maps", "docs", "pyproject.toml")
-MINUTES = 5  # a change may well make a loop endless
+MINUTES = 5  # a change may make a loop endless
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 def copy_of_the_tree(folder: Path) -> None:
-    """Copy what tests need."""
+    """Copy what the tests need."""
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -33,12 +33,12 @@ def copy_of_the_tree(folder: Path) -> None:
 
 
 def noticed_by(tree: Path, mutant: dict[str, Any]) -> str | None:
-    """Change the copy, run the tests, change it back; return what failed first, None if nothing.
+    """Change the copy, run the tests, change it back; return the first failure, or None.
 
     Raises
     ------
     SystemExit
-        If the text is not there, or more than once.
+        If the text is not in the file exactly once.
     """
     path = tree / mutant["file"]
     text = path.read_text("utf-8")
@@ -67,13 +67,13 @@ def noticed_by(tree: Path, mutant: dict[str, Any]) -> str | None:
 
 
 def main() -> None:
-    """Try the changes in files whose name has one of the words, or all; exit 1 for a hole."""
+    """Try the changes in files with one of the words in their names, or all; exit 1 for a hole."""
     document = tomllib.loads((ROOT / "tools" / "mutants.toml").read_text("utf-8"))
     words = sys.argv[1:]
     mutants = [
-        one
-        for one in document["mutants"]
-        if not words or any(word in one["file"] for word in words)
+        mutant
+        for mutant in document["mutants"]
+        if not words or any(word in mutant["file"] for word in words)
     ]
     holes = []
     with tempfile.TemporaryDirectory() as folder:
@@ -83,9 +83,9 @@ def main() -> None:
             killer = noticed_by(tree, mutant)
             if killer is None and "same" not in mutant:
                 holes.append(mutant)
-            what = f"{mutant['file']}: {mutant['was'].strip()} => {mutant['becomes'].strip()}"
-            told = killer or (f"the same: {mutant['same']}" if "same" in mutant else "NOTHING")
-            print(f"{number:3} {what}\n    {told}", flush=True)  # noqa: T201
+            change = f"{mutant['file']}: {mutant['was'].strip()} => {mutant['becomes'].strip()}"
+            outcome = killer or (f"the same: {mutant['same']}" if "same" in mutant else "NOTHING")
+            print(f"{number:3} {change}\n    {outcome}", flush=True)  # noqa: T201
     print(f"{len(mutants)} changes, {len(holes)} that nothing noticed")  # noqa: T201
     if holes:
         raise SystemExit(1)

@@ -1,9 +1,9 @@
-"""Run the notebooks and store what they answer, cleaned: ``python tools/notebooks.py [NAME ...]``.
+"""Run the notebooks and store their cleaned output: ``python tools/notebooks.py [NAME ...]``.
 
-A name is a board's id, or that of another notebook without its ending; without any all of them are
-run. Stored are texts, tables and pictures, so that a notebook reads well where nothing is run. Of
-a live board only its words and a small picture are stored, never the widget or its state. A
-picture that looks the same as the one stored before keeps its bytes: running twice changes nothing.
+A name is a board's id, or a notebook's file name without its ending; without names all of them are
+run. Texts, tables and pictures are stored, so that a notebook reads well where nothing runs. Of a
+live board only its words and a small picture are stored, never the widget or its state. A picture
+that looks the same as the stored one keeps its bytes, so running twice changes nothing.
 """
 
 import base64
@@ -23,25 +23,25 @@ from tools.live_links import linked
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "notebooks"
-APP = "index"  # what Voilà serves: nothing of it is stored
+APP = "index"  # Voilà serves it; its output is not stored
 PNG = "image/png"
 STORED = ("text/plain", "text/html", PNG)
 PATIENCE = 300  # seconds for a cell
 ALIKE = 1.0
-"""How far, of 255, the pixels of two pictures may be apart on average to look the same."""
+"""How much, of 255, the pixels of two pictures may differ on average to look the same."""
 
 FAR = 48
 MOST_FAR = 0.0005
-"""No more than this part of the pixels may be farther apart than that."""
+"""The share of pixels that may differ by `FAR` or more."""
 
 
 def names() -> tuple[str, ...]:
-    """Return the notebooks that store what they answer."""
+    """Return the names of the notebooks whose output is stored."""
     return tuple(path.stem for path in sorted(FOLDER.glob("*.ipynb")) if path.stem != APP)
 
 
 def run(name: str) -> None:
-    """Run a notebook from top to bottom in a fresh kernel and store what it answers."""
+    """Run a notebook from top to bottom in a fresh kernel and store its output."""
     path = FOLDER / f"{name}.ipynb"
     notebook = nbformat.read(path, as_version=4)
     before = pictures(notebook)
@@ -60,7 +60,7 @@ def run(name: str) -> None:
 
 
 def clean(notebook: Any) -> None:
-    """Leave of a notebook that has run what reads well and is the same each time."""
+    """Keep only the output that reads well and is the same each time."""
     notebook.metadata = from_dict(tidied(notebook.metadata))
     for cell in notebook.cells:
         cell.metadata = {}
@@ -74,23 +74,24 @@ def clean(notebook: Any) -> None:
 
 
 def pictures(notebook: Any) -> list[str]:
-    """Return the pictures that a notebook stores, in order."""
+    """Return the stored pictures of a notebook, in order."""
     return [output["data"][PNG].replace("\n", "") for output in _with_picture(notebook)]
 
 
 def _with_picture(notebook: Any) -> list[Any]:
-    outputs = (one for cell in notebook.cells for one in cell.get("outputs", ()))
+    outputs = (output for cell in notebook.cells for output in cell.get("outputs", ()))
     return [output for output in outputs if PNG in output.get("data", {})]
 
 
-def alike(one: str, other: str) -> bool:
+def alike(picture: str, other: str) -> bool:
     """Tell whether two pictures (PNG as base64) look the same.
 
-    Their bytes may differ with the version of a library, and here and there a shade at an edge.
+    Their bytes may depend on the version of a library, and shades at edges may differ here and
+    there.
     """
-    if one == other:
+    if picture == other:
         return True
-    first, second = _opened(one), _opened(other)
+    first, second = _opened(picture), _opened(other)
     if first.size != second.size:
         return False
     red, green, blue = ImageChops.difference(first, second).split()
@@ -104,7 +105,7 @@ def _opened(picture: str) -> Image.Image:
 
 
 def main(wanted: list[str]) -> int:
-    """Run the notebooks named, all if none is."""
+    """Run the notebooks named, or all of them."""
     for name in wanted or names():
         run(name)
         print(f"{name}: {(FOLDER / f'{name}.ipynb').stat().st_size / 1000:.0f} kB")  # noqa: T201

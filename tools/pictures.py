@@ -1,8 +1,8 @@
 """Draw every board's picture into ``maps/<board>/board.svg``: ``python tools/pictures.py``.
 
-Pictures that are up to date are left alone; ``--all`` draws them anew. See ``tutor.draw`` for
-what is in them and how they are known to be stale. ``--names`` draws nothing and lists which
-cities' names the pictures show at which width, and which are short or left out.
+Pictures that are up to date are left alone, unless you add ``--all``. See ``tutor.draw`` for what
+is in them and how a stale one is recognised. ``--names`` draws nothing; it lists which cities'
+names the pictures show at each width, and which are shortened or left out.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from tutor.draw.name_report import HEADS, remarks, row
 def main() -> None:
     """Draw the pictures that are stale, or list their names."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--all", action="store_true", help="also those that are up to date")
+    parser.add_argument("--all", action="store_true", help="even those that are up to date")
     parser.add_argument("--names", action="store_true", help="list the names shown at each width")
     options = parser.parse_args()
     if options.names:
@@ -32,13 +32,13 @@ def main() -> None:
 
 def _list_names() -> None:
     lines = [HEADS, ("---",) * len(HEADS)]
-    told = []
+    notes = []
     for folder in board_folders().values():
         for layout in stored_layouts(load_board(folder), stored_svg(folder) or ""):
             lines.append(row(layout))
-            told += [f"{layout.board.id} {layout.width} px, {one}" for one in remarks(layout)]
+            notes += [f"{layout.board.id} {layout.width} px, {note}" for note in remarks(layout)]
     sys.stdout.writelines(f"| {' | '.join(line)} |\n" for line in lines)
-    sys.stdout.writelines(f"\n{one}" for one in told)
+    sys.stdout.writelines(f"\n{note}" for note in notes)
     sys.stdout.write("\n")
 
 

@@ -1,8 +1,8 @@
-"""The pictures of README, taken from the real app.
+"""Takes README's pictures from the real app.
 
 ``PYTHONPATH=. python tools/readme_pictures.py`` writes docs/score-pad.webp, a film in which routes
-are tapped and typed and the result comes part by part, and docs/lesson.png. Each picture is taken
-when the page shows what it is to show; how long it stands is said here, not measured.
+are tapped and typed and the result is revealed part by part, and docs/lesson.png. Each picture is
+taken once the page shows what it should; how long it is shown is set here, not measured.
 """
 
 from dataclasses import replace
@@ -24,7 +24,7 @@ from tutor.game.finished import Player
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 WINDOW = {"width": 1040, "height": 650}
 WIDTH = 832
-"""Of the picture: what README has on a page."""
+"""The film's width in pixels, which fits README on a page."""
 
 BOARD, GAME, WHO = "europe", "large_four_players", "Cleo"
 TAPPED = ("amsterdam--bruxelles--1", "amsterdam--essen--1", "berlin--essen--1")
@@ -35,11 +35,11 @@ PARTS = ("Routes", "Tickets", "Stations not built", "Longest route")
 
 MOVING, SHORT, READ, LAST = 90, 500, 1100, 3500  # milliseconds
 FINGER = 17  # pixels
-TOP, CORNER = 56, 24  # pixels: where what scrolls begins, and how far its corners reach
+TOP, CORNER = 56, 24  # pixels: the top of the scrolling part, and the size of its corners
 
 
 class Film:
-    """The pictures taken so far, each with the milliseconds that it stands."""
+    """The pictures taken so far, each with the milliseconds for which it is shown."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -47,7 +47,7 @@ class Film:
         self.times: list[int] = []
 
     def take(self, stands: int, tapped: tuple[float, float] | None = None) -> None:
-        """Take a picture, with a finger's trace where something is tapped."""
+        """Take a picture, with a fingerprint where something is tapped."""
         shot = Image.open(BytesIO(self.page.screenshot())).convert("RGB")
         _mend_corners(shot)
         if tapped is not None:
@@ -60,7 +60,7 @@ class Film:
         self.times.append(stands)
 
     def tap(self, x: float, y: float) -> None:
-        """Tap a point, as one sees it done."""
+        """Tap a point, visibly in the film."""
         self.take(SHORT, (x, y))
         self.page.mouse.click(x, y)
 
@@ -79,16 +79,16 @@ class Film:
         self.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def save(self, path: Path) -> None:
-        """Write the film; it begins anew when it is over."""
+        """Write the film, which repeats forever."""
         first, *others = self.pictures
         first.save(path, save_all=True, append_images=others, duration=self.times, loop=0,
                    quality=72, method=6, minimize_size=True)  # fmt: skip
 
 
 def _mend_corners(shot: Image.Image) -> None:
-    """Give the page's colour to what Chromium without a display paints black.
+    """Paint over the corners that Chromium without a display paints black.
 
-    These are the round corners of what scrolls: at most a few pixels of pure black each.
+    These are the round corners of the scrolling part, a few pixels of pure black each.
     """
     page, black = shot.getpixel((0, 0)), (0, 0, 0)
     for x in range(shot.width - CORNER * 3, shot.width):
@@ -98,7 +98,7 @@ def _mend_corners(shot: Image.Image) -> None:
 
 
 def enter(film: Film, hands: Hands) -> None:
-    """Enter what is missing of one player's routes, by tapping and by typing."""
+    """Enter the missing routes of one player, by tapping and by typing."""
     page = film.page
     hands.tab("Routes")
     hands.player(WHO)
@@ -111,8 +111,8 @@ def enter(film: Film, hands: Hands) -> None:
     film.take(SHORT)
     box = page.get_by_label("Find a route", exact=True)
     box.focus()
-    for at in range(0, len(TYPED), 3):
-        box.press_sequentially(TYPED[at : at + 3])
+    for start in range(0, len(TYPED), 3):
+        box.press_sequentially(TYPED[start : start + 3])
         film.take(MOVING)
     film.take(READ)
     box.press("Enter")
@@ -121,7 +121,7 @@ def enter(film: Film, hands: Hands) -> None:
 
 
 def reveal(film: Film) -> None:
-    """Go through the result, part by part, to who has won."""
+    """Go through the result, part by part, to the winner."""
     page = film.page
     film.press("Result")
     expect(page.get_by_role("heading", name="Everything entered?")).to_be_visible()
@@ -138,7 +138,7 @@ def reveal(film: Film) -> None:
 
 
 def lesson(page: Page) -> Image.Image:
-    """Return a picture of a lesson as it asks for something, in few colours."""
+    """Return a picture of a lesson's question, in few colours."""
     board, step = LESSON
     page.goto(page.url.partition("#")[0] + f"#/learn/{board}/{step.replace('/', '%2F')}")
     page.reload()
@@ -149,8 +149,8 @@ def lesson(page: Page) -> Image.Image:
 
 
 def _without(player: Player, board: Board) -> Player:
-    """Return a player without what is entered in the film."""
-    names = {board.route_named(one): one for one in player.routes}
+    """Return a player without the routes that are entered in the film."""
+    names = {board.route_named(route): route for route in player.routes}
     left = tuple(
         name for route, name in names.items() if route is not None and route.id not in LEFT_OUT
     )
@@ -158,11 +158,11 @@ def _without(player: Player, board: Board) -> Player:
 
 
 def main() -> None:
-    """Play it and write the film."""
+    """Take the film and the picture."""
     expect.set_options(timeout=60_000)
     whole = golden(BOARD, GAME)
     board = load_board(board_folders()[BOARD])
-    begun = replace(whole, players=tuple(_without(one, board) for one in whole.players))
+    begun = replace(whole, players=tuple(_without(player, board) for player in whole.players))
     with running_app() as app, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(viewport=WINDOW)  # type: ignore[arg-type]

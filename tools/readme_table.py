@@ -1,6 +1,6 @@
-"""The table of boards and rules for the README, made from the boards' data.
+"""Writes README's table of boards and rules, made from the boards' data.
 
-``python tools/readme_table.py`` writes it between the two markers; a test holds it up to date.
+``python tools/readme_table.py`` writes it between the two markers; a test fails if it is outdated.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ BEGIN, END = "<!-- boards: begin -->\n", "<!-- boards: end -->\n"
 
 
 def table() -> str:
-    """Return the table as Markdown, one row a board and variant."""
+    """Return the table as Markdown, with a row for each board and variant."""
     rows = [
         "| board | players | cities | routes | tickets | what scores |",
         "|---|---|---|---|---|---|",

@@ -1,10 +1,10 @@
-"""Record a game of each board and variant, with everything special of that board in it.
+"""Record a game of each board and variant in which everything special about that board happens.
 
-``python tools/records.py [BOARD ...]`` writes ``maps/<board>/games/<name>.jsonl``. Whoever
-can do something special of the board that has not been seen yet does that; otherwise strong bots
-play, and where their games lack something (they hardly ever take loans), random players. Seeds
-are tried until nothing is missing (tests/table/specials.py says what has to be there), so a
-change of the rules that makes records impossible to replay is answered by running this again.
+``python tools/records.py [BOARD ...]`` writes ``maps/<board>/games/<name>.jsonl``. A player who can
+do something special that has not happened yet does it. Otherwise strong bots play or, if something
+is missing from their games (they hardly ever take loans), random players. Seeds are tried until
+nothing is missing (tests/table/specials.py says what must happen). Run this again when a change of
+the rules makes the records impossible to replay.
 """
 
 import itertools
@@ -28,18 +28,18 @@ from tutor.table.record import Record, move_of, record_text, start_of  # noqa: E
 from tutor.table.seating import NAMES, seated  # noqa: E402
 from tutor.terms import Ruling  # noqa: E402
 
-PLANNED = 6  # games of strong bots that are tried
+PLANNED = 6  # how many games of strong bots are tried first
 PATIENCE = 400
 
 
 def plays(rules: Rules) -> Iterator[int]:
-    """Return the numbers of players that a record is wanted for: the fewest and the most."""
+    """Yield the numbers of players for which there are records: the fewest and the most."""
     numbers = rules.rulebook.players
     yield from dict.fromkeys((numbers[0], numbers[-1]))
 
 
 def house_rules(rules: Rules, players: int) -> tuple[Ruling, ...]:
-    """Return the house rules of a recorded game: teams in full number give T8 its ruling."""
+    """Return the house rules of a recorded game: T8's, if all teams of a board play."""
     full = players == rules.rulebook.players[-1]
     return (Ruling.TUNNEL_TO_SOURCE,) if full and rules.piece(Teams) else ()
 
@@ -47,7 +47,7 @@ def house_rules(rules: Rules, players: int) -> tuple[Ruling, ...]:
 def game(
     rules: Rules, players: int, seed: str, player: type[Bot], wanted: set[str]
 ) -> tuple[Record, set[str]]:
-    """Play one game and return its record with the specials that are in it."""
+    """Play a game; return its record and the special things that happened in it."""
     chance = Noted(Shuffler(seed))
     names = seated(rules, NAMES[:players])
     table, _events = set_up(rules, names, chance, house_rules(rules, players))
@@ -67,9 +67,9 @@ def game(
 
 
 def showing_off(table: Table, actions: Sequence[Action], missing: set[str]) -> Action | None:
-    """Return an action that is special by itself, whatever chance brings, and not yet seen."""
+    """Return an action that is special by itself, whatever chance brings, and still missing."""
     for action in actions if missing else ():
-        # What a claim brings is no secret, but for tunnels.
+        # What follows a claim is no secret, except for tunnels.
         peeked = isinstance(action, ClaimRoute)
         events = table.play(action, Shuffler("peek"))[1] if peeked else ()
         if specials(table, action, events) & missing:

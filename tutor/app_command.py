@@ -39,7 +39,7 @@ def open_app(options: Options) -> str:
             text = _("Finished games cannot be kept in {file}: {reason}")
             return text.format(file=shown(str(options.history)), reason=shown(str(error)))
         os.environ[VARIABLE] = str(path)  # so the pages' processes know it
-        print(_("Finished games are kept in {file}, for all visitors together.").format(file=path))
+        print(_("Everybody's finished games are kept in {file}.").format(file=path))
     try:
         main(options, _tell, watch())
     except AppMissingError as error:
@@ -48,7 +48,7 @@ def open_app(options: Options) -> str:
     except KernelsFailError as error:
         text = _(
             "The app cannot start, because its kernels fail: {reason}. If this computer has "
-            "memory to spare, install ticket-tutor[app] once more, in an environment of its own."
+            "memory to spare, install ticket-tutor[app] again, in an environment of its own."
         )
         return text.format(reason=error.reason or _("no answer in time"))
     except (PortError, HostError, BaseAddressError) as error:
@@ -59,9 +59,12 @@ def open_app(options: Options) -> str:
 def _too_few(options: Options) -> str:
     """Say which option would let nobody in, "" if none would."""
     if options.visitors < 1:
-        return _("Let in at least one visitor: --visitors 1 or more.")
+        return _("The app must let in at least one visitor: --visitors 1 or more.")
     if options.visitors_per_address is not None and options.visitors_per_address < 1:
-        return _("Let in at least one visitor from each address: --visitors-per-address 1 or more.")
+        return _(
+            "The app must let in at least one visitor from each address: --visitors-per-address 1 "
+            "or more."
+        )
     return ""
 
 
@@ -69,31 +72,35 @@ def _tell(running: Running) -> None:
     """Print the app's addresses."""
     print(_("Ticket Tutor is open at {address}").format(address=running.here))
     if running.network:
-        print(_("In the home network: {address}").format(address=running.network))
-        print(_("Anybody in this network can open it."))
+        print(_("On the home network: {address}").format(address=running.network))
+        print(_("Anybody on this network can open it."))
         print(running.qr)
     elif running.network is not None:
-        print(_("This machine has no address in a network: only it can open the app."))
+        print(_("This machine has no address on a network, so nobody else can open the app."))
     print(_("Ctrl-C stops it."), flush=True)
 
 
 def _place_text(error: PortError | HostError | BaseAddressError) -> str:
     """Say why the app cannot listen there, and what to do."""
     if isinstance(error, HostError):
-        text = _("This machine has no address {host}. Leave out --host, or name one of its own.")
+        text = _(
+            "This machine has no address {host}. Leave out --host, or give one of its addresses."
+        )
         return text.format(host=shown(error.host))
     if isinstance(error, BaseAddressError):
-        text = _("“{base}” is not a path like /tutor/: letters, digits, “-”, “.”, “_” and “~”.")
+        text = _(
+            "“{base}” is not a path like /tutor/, with letters, digits, “-”, “.”, “_” and “~”."
+        )
         return text.format(base=shown(error.base))
     if isinstance(error, NoSuchPortError):
         text = _(
-            "There is no port {port}: the last is {last}. Choose one from {first} on, or leave "
-            "out --port, and a free one is found."
+            "There is no port {port}; the last is {last}. Choose one from {first} up, or leave out "
+            "--port to use a free one."
         )
     elif isinstance(error, PortKeptError):
         text = _(
-            "Port {port} is kept for the system's administrator. Choose one from {first} to "
-            "{last}, or leave out --port, and a free one is found."
+            "Port {port} is reserved for the system's administrator. Choose one from {first} to "
+            "{last}, or leave out --port to use a free one."
         )
     else:
         text = _("Port {port} is taken. Choose another one, or leave out --port.")

@@ -73,7 +73,9 @@ def _parser() -> argparse.ArgumentParser:
 
     scoring = commands.add_parser("score", help=_("score a finished game"))
     scoring.add_argument(
-        "file", metavar=_("FILE"), help=_("a saved game (JSON), a golden game (.toml), or -")
+        "file",
+        metavar=_("FILE"),
+        help=_("a saved game (JSON), a golden game (.toml), or - for standard input"),
     )
 
     boards = commands.add_parser("boards", help=_("list the boards"))
@@ -86,43 +88,61 @@ def _parser() -> argparse.ArgumentParser:
     drawing = commands.add_parser("picture", help=_("draw a board's picture into its folder"))
     drawing.add_argument("folder", metavar=_("FOLDER"), type=Path, help=_("a board's folder"))
 
-    playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
-    playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
+    playing = commands.add_parser(
+        "play", help=_("let bots play a whole game, and print every move")
+    )
+    playing.add_argument(
+        "board", metavar=_("BOARD"), help=_("a board's id; “tutor boards” lists them")
+    )
     playing.add_argument(
         "--bots",
         action="store_true",
-        help=_("no effect: only bots play here; to play yourself, open the app"),
+        help=_("changes nothing, since bots always play here; to play yourself, open the app"),
     )
     playing.add_argument(
-        "--players", metavar=_("NUMBER"), type=int, help=_("the board's fewest if left out")
+        "--players",
+        metavar=_("NUMBER"),
+        type=int,
+        help=_("number of players; by default the fewest that can play"),
     )
-    playing.add_argument("--variant", metavar=_("NAME"), help=_("the usual one if left out"))
-    playing.add_argument("--seed", metavar=_("TEXT"), default="1", help=_("1 if left out"))
     playing.add_argument(
-        "--level", choices=LEVELS, default=LEVELS[-1], help=_("how well they play")
+        "--variant", metavar=_("NAME"), help=_("the board's variant; by default the usual one")
     )
-    playing.add_argument("--record", metavar=_("FILE"), type=Path, help=_("write every move"))
     playing.add_argument(
-        "--finished", metavar=_("FILE"), type=Path, help=_("write the finished game")
+        "--seed", metavar=_("TEXT"), default="1", help=_("what determines all chance; by default 1")
+    )
+    playing.add_argument(
+        "--level", choices=LEVELS, default=LEVELS[-1], help=_("how well the bots play")
+    )
+    playing.add_argument(
+        "--record",
+        metavar=_("FILE"),
+        type=Path,
+        help=_("write a record of every move to this file"),
+    )
+    playing.add_argument(
+        "--finished", metavar=_("FILE"), type=Path, help=_("write the finished game to this file")
     )
     playing.add_argument(
         "--games",
         metavar=_("NUMBER"),
         type=int,
-        help=_("play this many games, and print only figures"),
+        help=_("play this many games, and print only their figures"),
     )
 
     lessons = commands.add_parser("lessons", help=_("list the lessons and what each step teaches"))
     lessons.add_argument(
-        "board", metavar=_("BOARD"), nargs="?", help=_("a board's id; all boards if left out")
+        "board", metavar=_("BOARD"), nargs="?", help=_("a board's id; by default all boards")
     )
 
     app = commands.add_parser("app", help=_("open the app in the browser"))
-    app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
+    app.add_argument(
+        "--port", metavar=_("PORT"), type=int, help=_("the port; by default a free one")
+    )
     where = app.add_mutually_exclusive_group()
-    where.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where.add_argument("--lan", action="store_true", help=_("open the app to the home network"))
     where.add_argument(
-        "--host", metavar=_("ADDRESS"), help=_("listen at this address; “localhost” if left out")
+        "--host", metavar=_("ADDRESS"), help=_("listen on this address; by default “localhost”")
     )
     app.add_argument(
         "--base-url", metavar=_("PATH"), default="/",
@@ -134,28 +154,28 @@ def _parser() -> argparse.ArgumentParser:
         metavar=_("NUMBER"),
         type=int,
         default=40,
-        help=_("how many pages may be open at a time"),
+        help=_("how many pages can be open at a time; by default %(default)s"),
     )
     app.add_argument(
         "--visitors-per-address", metavar=_("NUMBER"), type=int,
-        help=_("how many of them from one address; three quarters if left out"),
+        help=_("how many of them from one address; by default three quarters"),
     )  # fmt: skip
     app.add_argument(
         "--host-name", metavar=_("NAME"), action="append", default=[],
-        help=_("another name of this computer; may be given again"),
+        help=_("another name by which people reach this computer; can be repeated"),
     )  # fmt: skip
     app.add_argument(
         "--trusted-proxy", metavar=_("ADDRESS"), type=_network, action="append", default=[],
-        help=_("a proxy that says where visitors come from; may be given again"),
+        help=_("a proxy to believe about where visitors come from; can be repeated"),
     )  # fmt: skip
     app.add_argument(
         "--history", metavar=_("FILE"), type=Path,
-        help=_("keep finished games in this file, shared by all visitors; else in each browser"),
+        help=_("keep everybody's finished games in this file; by default each browser has its own"),
     )  # fmt: skip
     app.add_argument(
-        "--log", action="store_true", help=_("write a line for each visit, without saying whose")
+        "--log", action="store_true", help=_("write one line per visit, without saying whose it is")
     )
-    app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
+    app.add_argument("--verbose", action="store_true", help=_("show the server's own log"))
 
     site = commands.add_parser(
         "site", help=_("write the app as a folder of files that needs no server of its own")
@@ -163,17 +183,17 @@ def _parser() -> argparse.ArgumentParser:
     site.add_argument("folder", metavar=_("OUT"), type=Path, help=_("the folder to write"))
     site.add_argument(
         "--pyodide", metavar=_("FOLDER"), type=Path,
-        help=_("take Pyodide from here; else npm fetches it"),
+        help=_("take Pyodide from this folder; by default npm fetches it"),
     )  # fmt: skip
     site.add_argument(
         "--small", action="store_true",
-        help=_("leave out the snapshot of Python: 8 MB to load instead of 14, a slower start"),
+        help=_("leave out the snapshot of Python: 8 MB to load instead of 14, but a slower start"),
     )  # fmt: skip
     site.add_argument(
         "--notebooks",
         metavar=_("ADDRESS"),
         default="",
-        help=_("where the notebooks are, such as lab/: the first page links there"),
+        help=_("the address of the notebooks, such as lab/, for a link on the first page"),
     )
 
     for command, run in (
@@ -192,7 +212,7 @@ def _parser() -> argparse.ArgumentParser:
     for command in (scoring, boards, checking, playing, lessons):
         command.add_argument(
             "--maps", metavar=_("FOLDER"), type=Path, action="append", default=[],
-            help=_("a folder of your own boards; may be given again"),
+            help=_("a folder of your own boards; can be repeated"),
         )  # fmt: skip
     return parser
 
@@ -203,7 +223,7 @@ def _network(text: str) -> str:
         ip_network(text, strict=False)
     except ValueError as error:
         raise argparse.ArgumentTypeError(
-            _("{text} is not an address or a network.").format(text=shown(text))
+            _("{text} is neither an address nor a network.").format(text=shown(text))
         ) from error
     return text
 
@@ -278,8 +298,8 @@ def _play(options: argparse.Namespace) -> int:
     if options.games is not None and (options.record or options.finished):
         _complain(
             _(
-                "A record or a finished game can be written only for a single game: leave out "
-                "--games and --json, or --record and --finished."
+                "--record and --finished write a single game, which is printed move by move: leave "
+                "them out, or leave out --games and --json."
             )
         )
         return BAD_INPUT
@@ -396,8 +416,8 @@ def _board_text(facts: dict[str, Any]) -> str:
         text = _("{id}: {name}; {players} players; {routes} routes, {tickets} tickets")
     else:
         text = _(
-            "{id}: {name}; {players} players; {routes} routes, {tickets_printed} tickets, "
-            "which ones is not known"
+            "{id}: {name}; {players} players; {routes} routes, {tickets_printed} tickets "
+            "(list not known)"
         )
     return text.format(**shown_facts)
 
@@ -431,7 +451,7 @@ def _check(options: argparse.Namespace) -> int:
         for fault in result.faults:
             _complain(f"{name}/{fault_text(fault)}")
         if not result.faults:
-            print(_("{board}: everything fits").format(board=name))
+            print(_("{board}: no mistakes").format(board=name))
         for hint in result.hints:
             print(_("{board}: hint: {text}").format(board=name, text=fault_text(hint)))
     return BAD_INPUT if bad else GOOD

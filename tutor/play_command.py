@@ -1,4 +1,4 @@
-"""``python -m tutor play``: bots play whole games in the terminal, told move by move."""
+"""``python -m tutor play``: bots play whole games, printed move by move."""
 
 import argparse
 import textwrap
@@ -28,7 +28,7 @@ WIDTH = 96
 
 @dataclass
 class Totals:
-    """The figures of many games."""
+    """The results of many games."""
 
     turns: list[int]
     winners: list[int]
@@ -49,12 +49,12 @@ class Totals:
 
 
 def _number_of_players(rules: Rules, wanted: int | None) -> int:
-    """Return the number of players, the board's fewest if none is given.
+    """Return how many play: by default the fewest that the board allows.
 
     Raises
     ------
     GameError
-        If the board is not for so many players.
+        If this number cannot play.
     """
     allowed = rules.rulebook.players
     number = allowed[0] if wanted is None else wanted
@@ -64,17 +64,17 @@ def _number_of_players(rules: Rules, wanted: int | None) -> int:
 
 
 def _names(number: int) -> list[str]:
-    """Return names; if a user's own board takes more players, the others are numbers."""
+    """Return as many names; players beyond the last name, on a board of one's own, get numbers."""
     return [*NAMES[:number], *map(str, range(len(NAMES) + 1, number + 1))]
 
 
 def play(options: argparse.Namespace, write: Callable[[str], object]) -> Totals | None:
-    """Play one game and describe it, or play many for their figures.
+    """Play one game and print it, or many and return their figures.
 
     Raises
     ------
     GameError
-        If there is no such board or variant, or it is not for so many players.
+        If there is no such board or variant, or this number cannot play.
     OSError
         If a file cannot be written.
     """
@@ -134,7 +134,7 @@ def _tell(
 
 
 def _paragraph(events: Sequence[Event], table: Table) -> str:
-    """Return the sentences of some events, one on each line, indented."""
+    """Return the sentences for some events, one per line, indented."""
     lines = (
         textwrap.fill(
             event_text(event, table), WIDTH, initial_indent="  ", subsequent_indent="    "

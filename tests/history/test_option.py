@@ -32,7 +32,7 @@ def test_the_file_is_named_to_the_pages(
     monkeypatch.chdir(tmp_path)
     assert 0 == main(["app", "--history", "games.db"])
     assert [str(tmp_path / "games.db")] == seen
-    assert "for all visitors together" in capsys.readouterr().out
+    assert "Everybody's finished games are kept in" in capsys.readouterr().out
     SqliteStore(tmp_path / "games.db").keep(row(1))
     assert 0 == main(["app", "--history", "games.db"])
     assert 1 == len(SqliteStore(tmp_path / "games.db").rows())

@@ -46,8 +46,8 @@ from tests.server.raw import (
     widget,
 )
 from tests.server.running import PATIENCE, App, kernel_id, running_app, wait_until
-from tutor.server.brought import brought_files
 from tutor.server.connections import raise_file_limit
+from tutor.server.page_files import page_files
 
 BadStatus = websocket.WebSocketBadStatusException
 PLACES = 4
@@ -568,7 +568,7 @@ def test_one_address_waits_for_itself(empty: App) -> None:
 
     assert [200] * (PLACES // 2) == [one.status for one in first]
     assert (429, "5") == (refused.status, refused.headers["retry-after"])
-    assert "Many are coming in" in refused.text
+    assert "Many visitors at once" in refused.text
     assert (200, 200) == (other.status, again.status)
 
 
@@ -828,7 +828,7 @@ def test_the_page_brings_its_files(app: App, what: str) -> None:
     """The page names them; they are kept for ever, and another content has another name."""
     page = ask(app)
     leave(app, page.text)
-    name = brought_files().names[what]
+    name = page_files().names[what]
     found = ask(app, f"/voila/page/{name}")
     packed = ask_bytes(app, f"/voila/page/{name}", Accept_Encoding="gzip")
 
@@ -864,7 +864,7 @@ def test_files_with_their_hash_in_the_name_are_kept(app: App) -> None:
     leave(app, page.text)
     linked = re.findall(r'(?:src|href)="([^"]*/voila/page/[^"]+)"', page.text)
 
-    assert len(linked) == len(brought_files().names)
+    assert len(linked) == len(page_files().names)
     for path in linked:
         assert "immutable" in ask(app, path).headers["cache-control"]
     assert "immutable" not in ask(app, SCRIPT).headers.get("cache-control", "")

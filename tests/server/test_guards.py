@@ -7,9 +7,9 @@ import pytest
 
 from tutor.server.callers import (
     Proxies,
-    is_ahead,
     is_foreign,
     is_own_host,
+    is_prefetch,
     neighbourhood,
     own_names,
 )
@@ -155,7 +155,7 @@ def test_foreign_requests(headers: dict[str, str], foreign: bool) -> None:
 )
 def test_requests_in_advance(headers: dict[str, str], ahead: bool) -> None:
     """However the browser says that its user has not asked yet."""
-    assert ahead == is_ahead(headers)
+    assert ahead == is_prefetch(headers)
 
 
 def lives(kernel: str) -> bool:

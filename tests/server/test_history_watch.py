@@ -15,7 +15,7 @@ from tests.server.raw import ask
 from tests.server.running import App, running_app, wait_until
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import VARIABLE
-from tutor.server.history_watch import FRESH, SAID, HistoryWatch
+from tutor.server.history_watch import FRESH, LINES, HistoryWatch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +43,7 @@ def test_health_and_log_tell_of_a_locked_history(
         line.close()
         assert wait_until(lambda: "open" == health(app)["history"]["state"])
     told = [one[20:] for one in capfd.readouterr().err.splitlines() if "history" in one]
-    assert [SAID["locked"], SAID["open"]] == told
+    assert [LINES["locked"], LINES["open"]] == told
 
 
 def test_health_says_nothing_where_there_is_none() -> None:
@@ -64,7 +64,7 @@ class Clock:
 def test_a_change_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
     """Each state in a line when it begins; who asks often has nobody look again."""
     states: list[Mapping[str, str | int]] = [
-        {"state": state, "games": 4500, "most": 5000} for state in ("filling", "filling", *SAID)
+        {"state": state, "games": 4500, "most": 5000} for state in ("filling", "filling", *LINES)
     ]
     looks = iter(states)
     clock = Clock()
@@ -73,11 +73,11 @@ def test_a_change_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
     async def look() -> None:
         for expected in states:
             for _ in range(3):
-                assert expected == await watch.standing()
+                assert expected == await watch.latest()
             clock.now += FRESH
 
     with caplog.at_level(logging.INFO):
         asyncio.run(look())
     told = [one.getMessage() for one in caplog.records if "history" in one.getMessage()]
-    assert [SAID[state] % states[0] for state in ("filling", *SAID)] == told
+    assert [LINES[state] % states[0] for state in ("filling", *LINES)] == told
     assert "the history will soon be full: 4500 of 5000 games are in it" == told[0]

@@ -22,7 +22,7 @@ from tests.conftest import ROOT
 from tests.server.running import ANSWERED, App, kernel_id, running_app, wait_until
 from tutor.cli import main
 from tutor.server import health, listening, policy
-from tutor.server.health import Pool, Standing, pool_of, standing
+from tutor.server.health import Health, Pool, pool_of
 from tutor.server.listening import BaseAddressError, HostError, checked_base, checked_host
 from tutor.server.settings import WARM
 
@@ -163,19 +163,19 @@ def test_an_address_that_has_its_share_is_noted(capfd: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("taken", "places", "pool", "expected"),
     [
-        (0, 4, Pool(warm=2), Standing("open", 4, 2)),
-        (3, 4, Pool(coming=2), Standing("open", 1, 0)),
-        (4, 4, Pool(warm=2), Standing("full", 0, 2)),
-        (9, 4, Pool(failed=2), Standing("full", 0, 0)),
-        (0, 4, Pool(coming=2), Standing("starting", 4, 0)),
-        (0, 4, Pool(failed=1, coming=1), Standing("starting", 4, 0)),
-        (0, 4, Pool(failed=2), Standing("broken", 4, 0)),
-        (0, 4, Pool(), Standing("open", 4, 0)),
+        (0, 4, Pool(warm=2), Health("open", 4, 2)),
+        (3, 4, Pool(coming=2), Health("open", 1, 0)),
+        (4, 4, Pool(warm=2), Health("full", 0, 2)),
+        (9, 4, Pool(failed=2), Health("full", 0, 0)),
+        (0, 4, Pool(coming=2), Health("starting", 4, 0)),
+        (0, 4, Pool(failed=1, coming=1), Health("starting", 4, 0)),
+        (0, 4, Pool(failed=2), Health("broken", 4, 0)),
+        (0, 4, Pool(), Health("open", 4, 0)),
     ],
 )
-def test_standing(taken: int, places: int, pool: Pool, expected: Standing) -> None:
+def test_health(taken: int, places: int, pool: Pool, expected: Health) -> None:
     """Full, starting and broken are told apart."""
-    assert expected == standing(taken, places, pool)
+    assert expected == health.health(taken, places, pool)
 
 
 def test_the_pool_is_counted() -> None:

@@ -85,7 +85,7 @@ def test_a_kernel_that_does_not_come(tmp_path: Path, warm: int) -> None:
 
         assert [200] * warm == [one for one, _ in pages]
         assert (503, True) == (status, taken < LITTLE_TIME + PATIENCE), taken
-        assert "does not start" in text
+        assert "did not start" in text
         assert "Load again" in text
         assert 'http-equiv="refresh"' in text  # nobody need press it
         flag.unlink()

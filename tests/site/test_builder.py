@@ -160,7 +160,7 @@ def test_another_folder_is_not_written_over(
     (tmp_path / "letter.txt").write_text("dear all")
 
     assert 2 == main(["site", str(tmp_path)])
-    assert "holds something else" in capsys.readouterr().err
+    assert "contains other files" in capsys.readouterr().err
     assert "dear all" == (tmp_path / "letter.txt").read_text()
 
 
@@ -171,7 +171,7 @@ def test_another_pyodide_is_not_taken(tmp_path: Path, capsys: pytest.CaptureFixt
     (other / "pyodide.mjs").write_text("export {};")
 
     assert 2 == main(["site", str(tmp_path / "out"), "--pyodide", str(other)])
-    assert "pyodide.mjs is not that of Pyodide" in capsys.readouterr().err
+    assert "pyodide.mjs is not the one from Pyodide" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
 
 

@@ -13,9 +13,9 @@ import pytest
 from tests.conftest import FOLDERS
 from tests.site.own import FILES, Entry, in_base64, link, moon, zipped
 from tutor.boards import FaultKind, load_board
-from tutor.site.own_boards import brought
-from tutor.site.own_boards.brought import Refusal, RefusedError, from_folder, from_zip
+from tutor.site.own_boards import opening
 from tutor.site.own_boards.clean import clean_picture
+from tutor.site.own_boards.opening import Refusal, RefusedError, from_folder, from_zip
 from tutor.site.own_boards.shelf import MOST_BOARDS, FaultyError, Shelf
 from tutor.site.own_boards.texts import REFUSALS, refusal_text
 from tutor.site.site_app import SiteApp
@@ -59,7 +59,7 @@ def test_a_board_is_found_in_a_zip(entries: list[Entry], name: str, board: str) 
     found = from_zip(in_base64(zipped(entries)), name)
 
     assert board == found.id
-    assert set(GOOD) <= set(found.files) <= set(brought.KEPT)
+    assert set(GOOD) <= set(found.files) <= set(opening.KEPT)
     assert found.files["routes.csv"] == FILES["routes.csv"]
 
 
@@ -156,7 +156,7 @@ def test_a_hostile_zip_is_refused(make: Callable[[], list[Entry] | bytes], why: 
 def test_every_refusal_has_a_sentence_and_a_size() -> None:
     """Also those that the page tells of, or the shelf."""
     assert set(Refusal) == set(REFUSALS)
-    assert Refusal.TOO_LARGE is refused(zipped([("x", b"")]) + b"x" * brought.LARGEST).why
+    assert Refusal.TOO_LARGE is refused(zipped([("x", b"")]) + b"x" * opening.LARGEST).why
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_what_is_no_picture_of_the_board_is_none(spoil: Callable[[str], str]) ->
 # --- the shelf ------------------------------------------------------------------------------
 
 
-def found(**changes: bytes | None) -> brought.Brought:
+def found(**changes: bytes | None) -> opening.BoardFiles:
     """Return the good board, with changes."""
     return from_zip(in_base64(zipped(moon(**changes))), "")
 
@@ -299,9 +299,9 @@ def test_what_is_kept_comes_back() -> None:
     """The same board with its picture; one that this version cannot read is told of, not lost."""
     shelf, again = Shelf(FOLDERS), Shelf(FOLDERS)
     board, useless = shelf.open(found())
-    again.take_back(board.text)
+    again.restore(board.text)
     older = json.dumps({"sun/board.toml": "x = 1"})
-    again.take_back(older)
+    again.restore(older)
 
     assert board.picture
     assert not useless
@@ -329,12 +329,12 @@ def test_ours_are_never_replaced_and_there_is_an_end() -> None:
     good = found()
     files = {name: content for name, content in good.files.items() if not name.endswith(".svg")}
     for number in range(MOST_BOARDS):
-        shelf.open(brought.Brought(f"moon{number}", files))
+        shelf.open(opening.BoardFiles(f"moon{number}", files))
     with pytest.raises(RefusedError) as caught:
         shelf.open(good)
     assert Refusal.NO_ROOM is caught.value.why
     before = shelf.folders["moon1"]
-    shelf.open(brought.Brought("moon1", files))  # the same once more takes no room
+    shelf.open(opening.BoardFiles("moon1", files))  # the same once more takes no room
 
     assert not before.exists()
 
@@ -401,7 +401,7 @@ def test_a_kept_board_never_keeps_the_app_from_opening(monkeypatch: pytest.Monke
     def fail(_self: Shelf, _text: str) -> None:
         raise KeyError
 
-    monkeypatch.setattr(Shelf, "take_back", fail)
+    monkeypatch.setattr(Shelf, "restore", fail)
 
     assert "choose_board" in json.dumps(Open(["{}"]).tree)
 
@@ -412,7 +412,7 @@ def test_what_is_wrong_stands_on_the_page() -> None:
     shown = app.open(moon(routes=FILES["routes.csv"].replace(b",gray,", b",grey,", 1)))
     assert "moon has 1 fault" in shown
     assert "moon/routes.csv:" in shown
-    assert "one of the boards that are here already" in app.open(moon("usa/"))
+    assert "the name of a board of the app" in app.open(moon("usa/"))
     assert "750 kB" in app.do(do="own_board", brings="zip", value="", too_large=True)
     assert "cannot be read" in app.do(do="own_board", brings="folder", value=3)
     assert not app.stored
@@ -439,7 +439,7 @@ def test_a_board_is_replaced_by_opening_it_again() -> None:
     count = str(len(lines) - 1).encode()
     board = board.replace(b"routes = " + count, b"routes = " + str(len(lines) - 2).encode())
     shown = app.open(moon(routes=fewer, board=board))
-    assert "is here anew" in shown
+    assert "New Nordic Countries is replaced" in shown
     assert '"go_on"' not in shown
 
 

@@ -1,4 +1,4 @@
-"""Where the app can be reached: a free port, the address in the home network, its QR code."""
+"""Where the app can be reached: a free port, the address on the home network, its QR code."""
 
 import errno
 import io
@@ -7,53 +7,53 @@ import socket
 from collections.abc import Iterable
 
 PORT = 8737
-"""The usual port. It stays the same from one evening to the next where it can: a browser
-keeps an unfinished game by address and port."""
+"""The usual port. It should stay the same from one evening to the next, as a browser keeps an
+unfinished game by address and port."""
 
 TRIES = 20
 
 
 PORTS = range(1, 65536)
-"""All the ports that there are; 0 stands for any."""
+"""All ports; 0 stands for any of them."""
 
 KEPT = 1024
-"""Ports below this one are for the system's administrator."""
+"""Ports below this one are reserved for the system's administrator."""
 
 
 class PortError(OSError):
-    """The port that was asked for cannot be had."""
+    """The wanted port cannot be used."""
 
     def __init__(self, port: int) -> None:
-        super().__init__(f"port {port} cannot be had")
+        super().__init__(f"port {port} cannot be used")
         self.port = port
 
 
 class NoSuchPortError(PortError):
-    """There is no port of this number."""
+    """There is no port with this number."""
 
 
 class PortTakenError(PortError):
-    """Another program listens there."""
+    """Another program listens on it."""
 
 
 class PortKeptError(PortError):
-    """Only the system's administrator may listen there."""
+    """Only the system's administrator may listen on it."""
 
 
 def free_port(host: str, wanted: int | None = None) -> int:
-    """Return a port that can be listened on at the host.
+    """Return a port of the host that is free to listen on.
 
-    ``wanted`` is taken or nothing; without it the first free one from `PORT` upwards, or
-    else whichever the system offers, which is also what 0 asks for.
+    This is ``wanted`` and no other; if that is None, the first free one from `PORT` upwards, or
+    else whichever the system offers. 0 asks for the latter.
 
     Raises
     ------
     NoSuchPortError
-        If the wanted port is no port's number.
+        If there is no port with the wanted number.
     PortTakenError
         If another program listens on the wanted port.
     PortKeptError
-        If the wanted port is not for everybody.
+        If only the administrator may listen on the wanted port.
     """
     if wanted == 0:
         return _any_port(host)
@@ -71,14 +71,14 @@ def free_port(host: str, wanted: int | None = None) -> int:
 
 
 def _refusal(host: str, port: int) -> int | None:
-    """Return why an address of the host (IPv4 or IPv6) does not give the port, None if all do."""
-    for family, kind, protocol, _, place in socket.getaddrinfo(
+    """Return the error if the port is taken on an address of the host (IPv4 or IPv6), else None."""
+    for family, kind, protocol, _, socket_address in socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     ):
         try:
             with socket.socket(family, kind, protocol) as trial:
                 trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                trial.bind(place)
+                trial.bind(socket_address)
         except OSError as error:
             if error.errno not in (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL):  # no IPv6 here
                 return error.errno or errno.EADDRINUSE
@@ -93,14 +93,14 @@ def _any_port(host: str) -> int:
 
 
 def home_address() -> str | None:
-    """Return this machine's IPv4 address in the home network, None without a network."""
+    """Return this machine's IPv4 address on the home network, or None without a network."""
     return best_address((*_routed_addresses(), *_named_addresses()))
 
 
-def best_address(found: Iterable[str]) -> str | None:
-    """Return the address that a phone in the same network most likely reaches.
+def best_address(addresses: Iterable[str]) -> str | None:
+    """Return the address at which a phone on the same network most likely reaches this machine.
 
-    The first private one, else the first that is neither this machine only nor self-assigned.
+    This is the first private one, else the first that is neither loopback nor self-assigned.
 
     Examples
     --------
@@ -109,7 +109,7 @@ def best_address(found: Iterable[str]) -> str | None:
     """
     usable = [
         address
-        for address in map(ipaddress.ip_address, found)
+        for address in map(ipaddress.ip_address, addresses)
         if not (address.is_loopback or address.is_link_local or address.is_unspecified)
     ]
     private = [address for address in usable if address.is_private]
@@ -117,28 +117,28 @@ def best_address(found: Iterable[str]) -> str | None:
 
 
 def _routed_addresses() -> Iterable[str]:
-    """Yield the addresses that the system would send from; nothing is sent."""
+    """Yield the addresses from which the system would send; nothing is sent."""
     for far in ("192.0.2.1", "10.255.255.255", "192.168.255.255"):
         try:
             with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
                 trial.connect((far, 9))
                 yield trial.getsockname()[0]
-        except OSError:  # no way there: no network, or none but the home's
+        except OSError:  # no route: no network, or only the home network
             continue
 
 
 def _named_addresses() -> Iterable[str]:
     """Yield the addresses that go with this machine's name."""
     try:
-        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        infos = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:
         return
-    for *_, place in found:
-        yield str(place[0])
+    for *_, socket_address in infos:
+        yield str(socket_address[0])
 
 
 def qr_text(address: str) -> str:
-    """Return the address as a QR code in block letters, "" where segno is not installed.
+    """Return the address as a QR code in block characters, or "" if segno is not installed.
 
     Dark terminals show it inverted; phones read both.
     """

@@ -1,4 +1,4 @@
-"""Who asks, from where, and under which name: what a request's headers say."""
+"""What a request's headers say: who asks, from where, and under which name."""
 
 import ipaddress
 import re
@@ -10,7 +10,7 @@ OURS = {"same-origin", "none"}  # "none": typed, a bookmark, a link in a mail
 
 
 def own_names(more: Iterable[str] = ()) -> frozenset[str]:
-    """Return the names that this machine goes by in its network, and ``more``."""
+    """Return the names of this machine on its network, and ``more``."""
     full = socket.gethostname().lower().rstrip(".")
     short = full.partition(".")[0]
     return frozenset(
@@ -21,8 +21,8 @@ def own_names(more: Iterable[str] = ()) -> frozenset[str]:
 def is_own_host(host: str, names: frozenset[str]) -> bool:
     """Tell whether a Host header means this server.
 
-    Any site can let its name lead here, and would then pass for the app's own page. An address
-    cannot be borrowed like that.
+    Anybody can point a name of theirs here, and their pages would then pass for the app's own. This
+    cannot be done with an address.
 
     Examples
     --------
@@ -30,17 +30,17 @@ def is_own_host(host: str, names: frozenset[str]) -> bool:
     >>> [is_own_host(host, names) for host in ("localhost:8737", "[::1]", "evil.example")]
     [True, True, False]
     """
-    found = HOST.fullmatch(host.strip().lower())
-    if found is None:
+    match = HOST.fullmatch(host.strip().lower())
+    if match is None:
         return False
-    name = found[1].strip("[]").rstrip(".")
+    name = match[1].strip("[]").rstrip(".")
     return name in names or _address(name) is not None
 
 
 def is_foreign(headers: Mapping[str, str]) -> bool:
-    """Tell whether another site's page asks, other than by leading its reader here.
+    """Tell whether another site's page sends the request, other than by a link that is followed.
 
-    Old browsers and programs say nothing about it, and are let in.
+    Old browsers and programs do not say, and are let in.
 
     Examples
     --------
@@ -55,22 +55,22 @@ def is_foreign(headers: Mapping[str, str]) -> bool:
     return not (followed and headers.get("Sec-Fetch-Dest") == "document")
 
 
-def is_ahead(headers: Mapping[str, str]) -> bool:
+def is_prefetch(headers: Mapping[str, str]) -> bool:
     """Tell whether a browser asks in advance, for a page that may never be looked at.
 
-    Refused, it asks again when its user really follows the link.
+    If refused, it asks again when its user really follows the link.
 
     Examples
     --------
-    >>> is_ahead({"Sec-Purpose": "prefetch;prerender"}), is_ahead({})
+    >>> is_prefetch({"Sec-Purpose": "prefetch;prerender"}), is_prefetch({})
     (True, False)
     """
-    said = [headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz")]
-    return any("prefetch" in one.lower() for one in said)
+    purposes = [headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz")]
+    return any("prefetch" in purpose.lower() for purpose in purposes)
 
 
 class Proxies:
-    """The proxies whose word is taken for a caller's address: addresses or networks.
+    """The proxies that are believed about a caller's address: addresses or networks.
 
     Examples
     --------
@@ -82,10 +82,10 @@ class Proxies:
     """
 
     def __init__(self, trusted: Iterable[str] = ()) -> None:
-        self._trusted = [ipaddress.ip_network(one, strict=False) for one in trusted]
+        self._trusted = [ipaddress.ip_network(text, strict=False) for text in trusted]
 
     def caller(self, peer: str, forwarded: str | None) -> str:
-        """Return the address of whoever asks: the last one that no trusted proxy has."""
+        """Return the caller's address: the last one that is not a trusted proxy's."""
         for hop in reversed([*(forwarded or "").split(","), peer]):
             address = _address(hop.strip())
             if address is None:
@@ -97,27 +97,27 @@ class Proxies:
 
 
 def neighbourhood(address: str) -> str | None:
-    """Return what counts as one caller: the address, or a home's whole network in IPv6.
+    """Return what counts as one caller: the address, or in IPv6 the whole network of a home.
 
-    None where callers cannot be told apart: on this machine, or behind an unknown proxy of it.
+    None if callers cannot be told apart: on this machine, or behind an unknown proxy on it.
 
     Examples
     --------
     >>> neighbourhood("192.0.2.1"), neighbourhood("2001:db8::1"), neighbourhood("127.0.0.1")
     ('192.0.2.1', '2001:db8::/64', None)
     """
-    found = _address(address)
-    if found is None or found.is_loopback:
+    parsed = _address(address)
+    if parsed is None or parsed.is_loopback:
         return None
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
+    if isinstance(parsed, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((parsed, 64), strict=False))
+    return str(parsed)
 
 
 def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        found = ipaddress.ip_address(text)
+        address = ipaddress.ip_address(text)
     except ValueError:
         return None
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return mapped or found
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address

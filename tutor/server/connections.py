@@ -1,4 +1,4 @@
-"""The server below the handlers: which connections stay, and which requests come through."""
+"""The server below the handlers: which connections stay, and which requests get through."""
 
 import time
 from collections import Counter
@@ -34,7 +34,7 @@ Open it by this computer's address, or start it with --host-name and the name.
 
 @dataclass
 class Connection:
-    """A connection that is no websocket: whose, and since when it waits or is answered."""
+    """A connection that is not a websocket: its address, and since when it waits or is answered."""
 
     stream: IOStream
     address: str
@@ -45,14 +45,14 @@ class Connection:
 class GuardedServer(HTTPServer):
     """An HTTP server with limits on what comes in, and on how slowly.
 
-    When there are too many connections, the caller who has the most loses his oldest one, those
-    first that have not finished their request: a finished one never waits for its turn.
+    When there are too many connections, the address with the most loses its oldest one, first among
+    those that have not finished their request: a finished one never waits for its turn.
     """
 
     def initialize(  # type: ignore[override]
         self, application: Application, limits: Limits, for_all: Iterable[str]
     ) -> None:
-        """Serve the application within the limits; the paths ``for_all`` under any name."""
+        """Serve the application within the limits; the paths ``for_all`` under any host name."""
         super().initialize(
             application,
             idle_connection_timeout=limits.header,
@@ -79,75 +79,77 @@ class GuardedServer(HTTPServer):
         stream = server_conn.stream
         connection = self._open.setdefault(stream, Connection(stream, ""))
         connection.since, connection.is_answered = time.monotonic(), False
-        handled = super().start_request(server_conn, request_conn)
-        return Request(handled, request_conn, self._names, self._for_all, connection)
+        delegate = super().start_request(server_conn, request_conn)
+        return Request(delegate, request_conn, self._names, self._for_all, connection)
 
     def on_close(self, server_conn: Any) -> None:
-        """Forget a connection that is closed, or has become a websocket."""
+        """Forget a connection that was closed, or has become a websocket."""
         self._open.pop(server_conn.stream, None)
         super().on_close(server_conn)
 
     def drop_slow_readers(self) -> None:
-        """Close the connections whose answers are still not read."""
+        """Close the connections that have taken too long to read their answers."""
         latest = time.monotonic() - self._limits.answer
-        for one in list(self._open.values()):
-            if one.is_answered and one.since < latest and one.stream.writing():
-                one.stream.close()
+        for connection in list(self._open.values()):
+            waits = connection.is_answered and connection.since < latest
+            if waits and connection.stream.writing():
+                connection.stream.close()
 
     def _make_room(self) -> None:
-        count = Counter(one.address for one in self._open.values())
-        most = count.most_common(1)[0][0]
-        own = [one for one in self._open.values() if one.address == most]
-        oldest = min(own, key=lambda one: (one.is_answered, one.since))
+        connections = self._open.values()
+        count = Counter(connection.address for connection in connections)
+        address = count.most_common(1)[0][0]
+        theirs = [connection for connection in connections if connection.address == address]
+        oldest = min(theirs, key=lambda connection: (connection.is_answered, connection.since))
         del self._open[oldest.stream]
         oldest.stream.close()
 
 
 class Request(HTTPMessageDelegate):
-    """One request on its way to its handler; stopped here if it asks for another host."""
+    """A request on its way to its handler; stopped here if it asks for another host."""
 
     def __init__(
         self,
-        handled: HTTPMessageDelegate,
-        connection: HTTPConnection,
+        delegate: HTTPMessageDelegate,
+        http: HTTPConnection,
         names: frozenset[str],
         for_all: frozenset[str],
-        kept: Connection,
+        connection: Connection,
     ) -> None:
-        self._handled: HTTPMessageDelegate | None = handled
-        self._connection = connection
+        self._delegate: HTTPMessageDelegate | None = delegate
+        self._http = http
         self._names = names
         self._for_all = for_all
-        self._kept = kept
+        self._connection = connection
 
     def headers_received(
         self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
     ) -> Awaitable[None] | None:
-        """Look at the host; a program that names none is no browser, and health is no secret."""
+        """Check the host name, if there is one: browsers always send it; health is no secret."""
         assert isinstance(start_line, RequestStartLine)
         host = headers.get("Host")
-        anybody = host is None or start_line.path in self._for_all
+        is_for_all = host is None or start_line.path in self._for_all
         _hide_odd_origins(headers)
-        if self._handled and (anybody or is_own_host(str(host), self._names)):
-            return self._handled.headers_received(start_line, headers)
-        self._handled = None
+        if self._delegate and (is_for_all or is_own_host(str(host), self._names)):
+            return self._delegate.headers_received(start_line, headers)
+        self._delegate = None
         self._refuse(whole=start_line.method != "HEAD")
         return None
 
     def data_received(self, chunk: bytes) -> Awaitable[None] | None:
         """Take a piece of the body."""
-        return self._handled.data_received(chunk) if self._handled else None
+        return self._delegate.data_received(chunk) if self._delegate else None
 
     def finish(self) -> None:
         """Let the request be answered."""
-        self._kept.since, self._kept.is_answered = time.monotonic(), True
-        if self._handled:
-            self._handled.finish()
+        self._connection.since, self._connection.is_answered = time.monotonic(), True
+        if self._delegate:
+            self._delegate.finish()
 
     def on_connection_close(self) -> None:
-        """Tell the handler that nobody waits any more."""
-        if self._handled:
-            self._handled.on_connection_close()
+        """Tell the handler that nobody is waiting any more."""
+        if self._delegate:
+            self._delegate.on_connection_close()
 
     def _refuse(self, *, whole: bool) -> None:
         status = HTTPStatus.MISDIRECTED_REQUEST
@@ -161,14 +163,14 @@ class Request(HTTPMessageDelegate):
             }
         )
         line = ResponseStartLine("HTTP/1.1", status.value, status.phrase)
-        self._connection.write_headers(line, headers, text if whole else None)
-        self._connection.finish()
+        self._http.write_headers(line, headers, text if whole else None)
+        self._http.finish()
 
 
 def _hide_odd_origins(headers: HTTPHeaders) -> None:
-    """Say of an origin that is no address what browsers say of one that they do not tell.
+    """Replace an origin that is not an address by "null", which browsers send for a hidden one.
 
-    Tornado and Jupyter stumble over half an address: a traceback in the log for each.
+    Tornado and Jupyter would log a traceback for each malformed address.
     """
     for name in ("Origin", "Sec-Websocket-Origin"):
         try:
@@ -178,7 +180,7 @@ def _hide_odd_origins(headers: HTTPHeaders) -> None:
 
 
 def raise_file_limit() -> int:
-    """Let this process open as many files as the system lets it; return how many.
+    """Let this process open as many files as the system allows; return how many.
 
     Each visitor takes some fifteen: the websocket, and the sockets to the kernel.
     """

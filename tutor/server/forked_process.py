@@ -1,4 +1,4 @@
-"""A kernel that is no child of the server's: whether it runs, and how to end it."""
+"""A kernel that is not the server's child process: whether it runs, and how to end it."""
 
 import os
 import signal
@@ -8,10 +8,10 @@ import psutil
 
 
 class ForkedProcess:
-    """A forked kernel, with what jupyter_client asks of a `subprocess.Popen`.
+    """A forked kernel, with the methods that jupyter_client needs of a `subprocess.Popen`.
 
-    Who forked it may end before it does. So the process itself is looked at, and never a stranger
-    that has got its number meanwhile: psutil compares when they began.
+    Its parent may end before it does, so this looks at the process itself. It never mistakes for it
+    another process that has been given its number since: psutil compares their starting times.
     """
 
     stdin = stdout = stderr = None
@@ -25,12 +25,12 @@ class ForkedProcess:
             self.returncode = 0
 
     def poll(self) -> int | None:
-        """Return None while the process runs, afterwards 0: how it ended only its parent knows."""
+        """Return None while the process runs, then 0: only its parent knows its exit code."""
         if self.returncode is None and not self._runs():
             self.returncode = 0
         return self.returncode
 
-    wait = poll  # it is asked for only after `poll` has said so
+    wait = poll  # called only when `poll` has said that the process has ended
 
     def send_signal(self, number: int) -> None:
         """Send a signal, unless the process has ended."""
@@ -47,7 +47,7 @@ class ForkedProcess:
         self.send_signal(signal.SIGKILL)
 
     def _runs(self) -> bool:
-        with suppress(ChildProcessError):  # it is ours where the server is all that a container has
+        with suppress(ChildProcessError):  # ours only if the server is the first process of all
             os.waitpid(self.pid, os.WNOHANG)
         try:
             return self._process.is_running() and self._process.status() != psutil.STATUS_ZOMBIE

@@ -1,8 +1,8 @@
-"""What a browser says to its kernel: checked before anything is unpacked.
+"""The messages of a browser to its kernel, checked before anything is unpacked.
 
 Jupyter's own unpacking trusts the count of parts and the offsets, which the sender wrote: eight
-bytes made it allocate gigabytes. Layout of a message (numbers of 8 bytes, little endian): how many
-offsets follow, the offsets, then the parts that they cut out: channel, header, parent header,
+bytes made it allocate gigabytes. Layout of a message (numbers of 8 bytes, little endian): the
+number of offsets, the offsets, then the parts that they delimit: channel, header, parent header,
 metadata, content, and buffers.
 """
 
@@ -14,10 +14,10 @@ from itertools import pairwise
 from typing import Any
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
-"""The only subprotocol spoken here; all that the page's own script needs."""
+"""The only subprotocol accepted; the page's own script needs no other."""
 
 LARGEST = 4 * 2**20
-"""Bytes of a message: the longest text that the page takes (a million letters) in UTF-8."""
+"""Bytes of a message: enough for the longest text that the page takes, a million letters."""
 
 NUMBER = 8
 MOST_PARTS = 16
@@ -26,10 +26,10 @@ LARGEST_HEADER = 4096
 CHANNEL = b"shell"
 CONTROL = "jupyter.widget.control"
 CONTROL_VERSION = re.compile(r"1\.[0-9.]*")  # the kernel stumbles over others
-WANTED = {"kernel_info_request", "comm_open", "comm_msg", "comm_close"}
+FROM_PAGE = {"kernel_info_request", "comm_open", "comm_msg", "comm_close"}
 """All that the page sends; recorded in a browser. It never asks for code to be run."""
 
-TOLD = {"status", "kernel_info_reply", "comm_open", "comm_msg", "comm_close"}
+FROM_KERNEL = {"status", "kernel_info_reply", "comm_open", "comm_msg", "comm_close"}
 """All that a page listens to. What a kernel prints is not for visitors, least of all tracebacks."""
 
 COSTLY = {"request_state", "request_states"}
@@ -37,7 +37,7 @@ COSTLY = {"request_state", "request_states"}
 
 
 class BadMessageError(Exception):
-    """A message that no page of ours sends."""
+    """A message that none of our pages would send."""
 
 
 @dataclass(frozen=True)
@@ -49,26 +49,26 @@ class Message:
     content: Mapping[str, Any]
 
     def is_wanted(self) -> bool:
-        """Tell whether the page needs it; anything else is not handed to the kernel.
+        """Tell whether a page needs to send this; nothing else is passed on to the kernel.
 
-        Of the comms, only the widgets' control channel is opened by a page; opening any other
-        would make widgets, or bring a traceback.
+        The only comm that a page opens is the widgets' control channel; opening any other would
+        make widgets, or cause a traceback.
         """
         if self.kind == "comm_open":
             version = self.metadata.get("version")
             known = isinstance(version, str) and CONTROL_VERSION.fullmatch(version)
             return self.content.get("target_name") == CONTROL and bool(known)
-        return self.kind in WANTED
+        return self.kind in FROM_PAGE
 
     def is_costly(self) -> bool:
-        """Tell whether it asks for whole states, or opens what stays open."""
+        """Tell whether it asks for whole states, or opens a comm, which stays open."""
         data = self.content.get("data")
-        asked = data.get("method") if isinstance(data, dict) else None
-        return self.kind == "comm_open" or (isinstance(asked, str) and asked in COSTLY)
+        method = data.get("method") if isinstance(data, dict) else None
+        return self.kind == "comm_open" or (isinstance(method, str) and method in COSTLY)
 
 
 def read_message(data: bytes | str) -> Message:
-    """Return what a websocket message says.
+    """Return a websocket's message, unpacked.
 
     Raises
     ------
@@ -116,9 +116,9 @@ def _parts(data: bytes) -> list[bytes]:
 def _object(part: bytes) -> dict[str, Any]:
     """Return the JSON object that a part holds."""
     try:
-        found = json.loads(part.decode("utf-8"))
+        value = json.loads(part.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise BadMessageError("no JSON") from error
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise BadMessageError("no object")
-    return found
+    return value

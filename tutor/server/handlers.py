@@ -1,4 +1,4 @@
-"""What answers requests: Voilà's own handlers with less in them, and no others."""
+"""The handlers of requests: Voilà's own with less in them, and no others."""
 
 import asyncio
 from http import HTTPStatus
@@ -12,7 +12,7 @@ from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFile
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tutor.server.callers import is_ahead, is_foreign, neighbourhood
+from tutor.server.callers import is_foreign, is_prefetch, neighbourhood
 from tutor.server.packed import PackedFiles
 from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place, ShareError
@@ -22,12 +22,12 @@ from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
 from tutor.server.visits import note_page
 
-GOODBYE = 1.0  # seconds; a page that is loaded again is often asked for before it says goodbye
+GOODBYE = 1.0  # seconds; a page that reloads is often requested before the old one says goodbye
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
 
 
 class Files(Terse, PackedFiles):
-    """Files, but none with a name that no file can have."""
+    """Files, except with names that no file can have."""
 
     def parse_url_path(self, path: str) -> str:
         """Return the path of a file as the system spells it."""
@@ -48,7 +48,7 @@ class TemplateFiles(Files, TemplateStaticFileHandler):
     """The icons."""
 
     def parse_url_path(self, path: str) -> str:
-        """Refuse what Voilà would stumble over."""
+        """Refuse paths that Voilà cannot handle."""
         template, static, name = [*path.split("/", 2), "", ""][:3]
         if template != TEMPLATE or static != "static" or not name:
             raise HTTPError(404)
@@ -56,7 +56,7 @@ class TemplateFiles(Files, TemplateStaticFileHandler):
 
 
 class KernelFacts(Terse, KernelHandler):
-    """Tells a page that its kernel is there."""
+    """Tells a page that its kernel is running."""
 
     SUPPORTED_METHODS = ("GET",)
 
@@ -67,43 +67,43 @@ class Farewell(Terse, VoilaShutdownKernelHandler):
     SUPPORTED_METHODS = ("POST",)
 
     async def post(self, kernel_id: str) -> None:
-        """Free the page's place at once: it may only be loading again; then end the kernel."""
+        """Free the page's place at once, as it may only be reloading; then end the kernel."""
         self.settings["tutor_places"].leave(kernel_id)
         ended: Any = super().post(kernel_id)
         await ended
 
 
 class AddressFullError(HTTPError):
-    """The caller's address has as many pages as it may."""
+    """The caller's address has as many pages as it may have."""
 
     def __init__(self) -> None:
         super().__init__(429)
 
 
 class PageHandler(Plain, WholePage):
-    """The page: whatever follows the question mark, for as many visitors as there is room for."""
+    """The page, whatever the query, for as many visitors as there is room for."""
 
     _place: Place | None = None
     _is_gone = False
 
     async def head(self, path: str | None = None) -> None:
-        """Say that there is a page, which costs nothing."""
+        """Answer that there is a page, without making one."""
         if path:
             raise HTTPError(404)
         self.set_header("Content-Type", "text/html")
 
     async def get(self, path: str | None = None) -> None:
-        """Send the page, or say that all places are taken."""
-        # Nothing of the query is for the server: Voilà would give up the warm kernel for
-        # ?template=x, and hand the rest on to the kernel.
+        """Send the page, or an error page if all places are taken."""
+        # The server needs nothing from the query: Voilà would not use a warm kernel for
+        # ?template=x, and would pass the rest on to the kernel.
         self.request.arguments.clear()
         self.request.query_arguments.clear()
         self.request.query = ""
         if path:
             raise HTTPError(404)
-        if is_foreign(self.request.headers) or is_ahead(self.request.headers):
+        if is_foreign(self.request.headers) or is_prefetch(self.request.headers):
             raise HTTPError(403)
-        self._place = await self._taken()
+        self._place = await self._wait_for_place()
         done = False
         try:
             if self._place.instead_of:
@@ -118,8 +118,8 @@ class PageHandler(Plain, WholePage):
             else:
                 await self._give_back(self._place)
 
-    async def _taken(self) -> Place:
-        """Take a place; where there is none, wait a moment for the goodbye of who loads again."""
+    async def _wait_for_place(self) -> Place:
+        """Take a place; if there is none, wait a moment for the goodbye of a page that reloads."""
         end = asyncio.get_running_loop().time() + GOODBYE
         while True:
             try:
@@ -152,17 +152,17 @@ class PageHandler(Plain, WholePage):
         self.settings["tutor_places"].give_back(place)
 
     def on_finish(self) -> None:
-        """Note what became of the request."""
+        """Log the outcome of the request."""
         super().on_finish()
         note_page(self)
 
     def on_connection_close(self) -> None:
-        """Note that nobody waits for the page any more."""
+        """Note that nobody is waiting for the page any more."""
         self._is_gone = True
         super().on_connection_close()
 
     def write_error(self, status_code: int, **more: Any) -> None:
-        """Say what went wrong, and when to come back."""
+        """Send an error page, and say when to try again."""
         if status_code == HTTPStatus.METHOD_NOT_ALLOWED:  # raised before a page can be rendered
             self.refuse(status_code)
             return
@@ -177,7 +177,7 @@ class PageHandler(Plain, WholePage):
 
     @property
     def content_security_policy(self) -> str:
-        """What a browser may load for this page."""
+        """The policy that says what a browser may load for this page."""
         return page_policy(self.request.host)
 
 
@@ -190,4 +190,4 @@ HANDLERS: dict[type, type] = {
     TemplateStaticFileHandler: TemplateFiles,
     FileFindHandler: ExtensionFiles,
 }
-"""Ours, by Voilà's. A page needs no others: no login, files, themes or questions about visitors."""
+"""Our handlers, by Voilà's. A page needs no others, such as for logins, files or themes."""

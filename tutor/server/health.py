@@ -1,6 +1,6 @@
-"""What a load balancer asks: whether the server runs, and can take another visitor.
+"""What load balancers ask: whether the server runs, and whether it can take another visitor.
 
-Both answers start no kernel, set no cookie and are given under any name.
+Neither answer starts a kernel or sets a cookie, and both are given under any host name.
 """
 
 import json
@@ -18,17 +18,17 @@ ALIVE = "livez"
 
 
 class Pool(NamedTuple):
-    """The kernels that were started in advance: ready for a visitor, failed, still coming."""
+    """How many kernels started in advance are ready for a visitor, have failed, are starting."""
 
     warm: int = 0
     failed: int = 0
     coming: int = 0
 
 
-class Standing(NamedTuple):
-    """How the server stands: a word for it, the places left, the warm kernels waiting.
+class Health(NamedTuple):
+    """The server's state, the places left, and the warm kernels that are waiting.
 
-    ``state`` is "open", "full", "starting" (no kernel has been ready yet) or "broken" (those
+    ``state`` is "open", "full", "starting" (no kernel has been ready yet) or "broken" (the kernels
     that were started have failed).
     """
 
@@ -38,7 +38,7 @@ class Standing(NamedTuple):
 
 
 def pool_of(tasks: Iterable[Any]) -> Pool:
-    """Return the pool by Voilà's tasks, which end in a kernel whose page is then rendered."""
+    """Return the pool, counted from Voilà's tasks; each ends in a kernel that renders its page."""
     warm = failed = coming = 0
     for started in tasks:
         task = started.result()["task"] if _is_fine(started) else started
@@ -55,18 +55,18 @@ def _is_fine(task: Any) -> bool:
     return task.done() and not task.cancelled() and task.exception() is None
 
 
-def standing(taken: int, places: int, pool: Pool) -> Standing:
-    """Return how a server stands that has given away some of its places.
+def health(taken: int, places: int, pool: Pool) -> Health:
+    """Return the health of a server with some of its places taken.
 
-    A pool that has just been emptied is no trouble: the next visitor waits a moment. Only a
-    server that has nobody yet, and nothing ready, is still starting. Where nothing is started
-    in advance, nothing is known before a visitor comes.
+    An empty pool is no trouble: the next visitor waits a moment. A server is starting only if it
+    has no visitors yet and no kernel is ready. If no kernels are started in advance, nothing is
+    known before a visitor comes.
 
     Examples
     --------
-    >>> standing(3, 40, Pool(warm=2))
-    Standing(state='open', places=37, warm=2)
-    >>> standing(40, 40, Pool(warm=2)).state
+    >>> health(3, 40, Pool(warm=2))
+    Health(state='open', places=37, warm=2)
+    >>> health(40, 40, Pool(warm=2)).state
     'full'
     """
     left = max(0, places - taken)
@@ -78,11 +78,11 @@ def standing(taken: int, places: int, pool: Pool) -> Standing:
         state = "starting"
     else:
         state = "open"
-    return Standing(state, left, pool.warm)
+    return Health(state, left, pool.warm)
 
 
-def house(settings: Mapping[str, Any]) -> tuple[int, int]:
-    """Return how many places are taken, of how many, by a server's settings."""
+def places_taken(settings: Mapping[str, Any]) -> tuple[int, int]:
+    """Return how many places are taken, and how many there are."""
     places: Places = settings["tutor_places"]
     return places.taken(settings["kernel_manager"].__contains__), places.number
 
@@ -90,20 +90,20 @@ def house(settings: Mapping[str, Any]) -> tuple[int, int]:
 class AliveHandler(RequestHandler):
     """``/livez``: 200 as long as the server answers at all.
 
-    A full house is no reason to start a server again: that would end everybody's visit.
+    A full server must not be restarted: that would end everybody's visit.
     """
 
     def get(self) -> Awaitable[None] | None:
         """Answer that the server runs."""
-        self.tell({"state": "alive"})
+        self.send({"state": "alive"})
         return None
 
     def head(self) -> Awaitable[None] | None:
-        """Answer with the status alone."""
+        """Answer with the status only."""
         return self.get()
 
-    def tell(self, facts: dict[str, Any]) -> None:
-        """Send a small document that nobody keeps."""
+    def send(self, facts: dict[str, Any]) -> None:
+        """Send a small JSON document that is not to be cached."""
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
         self.set_header("X-Content-Type-Options", "nosniff")
@@ -111,26 +111,26 @@ class AliveHandler(RequestHandler):
 
 
 class HealthHandler(AliveHandler):
-    """``/healthz``: 200 while another visitor can come, else 503.
+    """``/healthz``: 200 while there is room for another visitor, else 503.
 
-    A history that takes no games is told of, and is no reason to send visitors elsewhere.
+    A history that takes no games is reported, but is no reason to send visitors elsewhere.
     """
 
     async def get(self) -> None:
-        """Answer with the standing as JSON."""
+        """Answer with the health as JSON."""
         kernels = self.settings["kernel_manager"]
         pools: dict[str, list[Any]] = getattr(kernels, "_pools", {})  # Voilà's, if it preheats
         pool = pool_of(task for tasks in pools.values() for task in tasks)
-        found = standing(*house(self.settings), pool)
-        facts = found._asdict()
+        state = health(*places_taken(self.settings), pool)
+        facts = state._asdict()
         watch: HistoryWatch | None = self.settings.get("tutor_history")
         if watch is not None:
-            facts["history"] = dict(await watch.standing())
-        self.set_status(200 if found.state == "open" else 503)
-        self.tell(facts)
+            facts["history"] = dict(await watch.latest())
+        self.set_status(200 if state.state == "open" else 503)
+        self.send(facts)
 
 
 def health_paths(base: str) -> dict[str, type[RequestHandler]]:
-    """Return who answers where: both handlers, at the root and below the base address."""
+    """Return both handlers by their paths, at the root and below the base address."""
     answers = ((READY, HealthHandler), (ALIVE, AliveHandler))
     return {root + name: handler for root in ("/", base) for name, handler in answers}

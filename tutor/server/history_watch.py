@@ -1,4 +1,4 @@
-"""Has the history of all looked at now and then: health and log say how it stands."""
+"""Checks the shared history now and then, for the health check and the log."""
 
 import asyncio
 import logging
@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 
 LOG = logging.getLogger("tutor.server.visits")
 EVERY = 30.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 FRESH = 5.0
-"""Seconds for which a look holds: whoever asks more often costs nothing."""
+"""Seconds for which the result of a check is used again."""
 
 Look = Callable[[], Mapping[str, str | int]]
-"""Returns ``state``, ``games`` and ``most``; it may take a second, and is called in a thread."""
+"""Returns ``state``, ``games`` and ``most``. It may take a second, so it is called in a thread."""
 
-SAID: Mapping[str, str] = {
+LINES: Mapping[str, str] = {
     "open": "the history takes games again",
     "filling": "the history will soon be full: %(games)d of %(most)d games are in it",
     "full": "the history is full and takes no games: %(most)d are in it",
@@ -27,33 +27,33 @@ SAID: Mapping[str, str] = {
 
 
 class HistoryWatch:
-    """Knows how the history stands.
+    """Knows the state of the shared history.
 
     Parameters
     ----------
     look
-        Looks at it.
+        Checks the history.
     """
 
     def __init__(self, look: Look, clock: Callable[[], float] = time.monotonic) -> None:
         self._look = look
         self._clock = clock
         self._state = "open"
-        self._seen: Mapping[str, str | int] = {}
-        self._since: float | None = None
-        self._one_at_a_time = asyncio.Lock()
+        self._latest: Mapping[str, str | int] = {}
+        self._checked: float | None = None
+        self._lock = asyncio.Lock()
 
-    async def standing(self) -> Mapping[str, str | int]:
-        """Return how it stands, as it was seen some seconds ago at most; a change is logged."""
-        async with self._one_at_a_time:
-            if self._since is None or self._clock() - self._since >= FRESH:
-                self._seen = await asyncio.to_thread(self._look)
-                self._since = self._clock()
-                self._note(str(self._seen["state"]))
-        return self._seen
+    async def latest(self) -> Mapping[str, str | int]:
+        """Return the state, at most a few seconds old; log it if it has changed."""
+        async with self._lock:
+            if self._checked is None or self._clock() - self._checked >= FRESH:
+                self._latest = await asyncio.to_thread(self._look)
+                self._checked = self._clock()
+                self._note(str(self._latest["state"]))
+        return self._latest
 
     def _note(self, state: str) -> None:
         if state != self._state:
             self._state = state
             level = logging.INFO if state == "open" else logging.WARNING
-            LOG.log(level, SAID[state], self._seen)
+            LOG.log(level, LINES[state], self._latest)

@@ -1,8 +1,8 @@
 """The kernel of one visitor: ``python -m tutor.server.kernel -f FILE``, or forked.
 
-An ordinary IPython kernel, but for what a served page never needs: the debugger (9 of 46 MB)
-and the history file (one database that all kernels of a machine would write to). It may take so
-much memory and no more, so that one visitor cannot eat the machine.
+An ordinary IPython kernel, except for what a served page never needs: the debugger (9 of 46 MB)
+and the history file (a database to which all kernels of a machine would write). Its memory is
+limited, so that one visitor cannot use up the machine.
 """
 
 import os
@@ -22,9 +22,9 @@ def prepare() -> None:
 
 
 def limit_memory() -> None:
-    """Forbid this process more than its share of private memory, where the system knows limits.
+    """Limit the private memory of this process, if the system can do that.
 
-    Python then raises MemoryError in what asked for too much; other visitors notice nothing.
+    Python then raises MemoryError where too much is asked for; other visitors notice nothing.
     """
     try:
         import resource  # noqa: PLC0415 - not on Windows
@@ -33,7 +33,7 @@ def limit_memory() -> None:
     small_stacks(STACK)
     most = int(os.environ.get(MEMORY_VARIABLE) or MEMORY) * 1_000_000
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    room = max(most, DRAWING * 1_000_000)  # what a board's picture is drawn by may take more
+    room = max(most, DRAWING * 1_000_000)  # the process that draws a board's picture may take more
     if hard != resource.RLIM_INFINITY:
         room = min(room, hard)
     resource.setrlimit(resource.RLIMIT_DATA, (min(most, room), room))

@@ -1,10 +1,10 @@
-"""ipykernel's application with less in it, made ready before a fork as far as that goes.
+"""ipykernel's application with less in it, and made ready before a fork as far as possible.
 
-A forked kernel shares its parent's memory until it writes there, and to count a reference is to
-write: what is made before the fork, and what is never looked at, costs nothing. Measured for
-a kernel that has made the app's page: 18 MB of its own, where it was 25.
+A forked kernel shares its parent's memory until it writes to it, and counting a reference is
+writing. So what is made before the fork and never used after it costs nothing. A kernel that has
+made the app's page takes 18 MB of its own in this way, and 25 otherwise.
 
-Only to be imported after `tutor.server.kernel.prepare`.
+Import this only after `tutor.server.kernel.prepare`.
 """
 
 import sys
@@ -31,28 +31,28 @@ LATE = (
     "tornado.platform.asyncio",
     "zmq.utils.garbage",
 )
-"""What a kernel imports only when it runs."""
+"""Modules that a kernel would import only while it runs."""
 
 SETTINGS = (
     "--HistoryManager.enabled=False",
-    "--log-level=CRITICAL",  # else each warns of its local connection and of being stopped
+    "--log-level=CRITICAL",  # else every kernel warns about its connection and about being stopped
 )
 
 
 class LeanKernel(ipkernel.IPythonKernel):
-    """A kernel that does not look at every module there is."""
+    """A kernel that does not look at every loaded module."""
 
     def __init__(self, **traits: Any) -> None:
         with _no_modules():
             super().__init__(**traits)
-        # A shell that was there already knows only the application.
+        # If the shell was made before the fork, it knows only the application.
         shell: Any = self.shell
         shell.parent = shell.kernel = self
 
 
 @contextmanager
 def _no_modules() -> Iterator[None]:
-    """Have ipykernel find no modules: it would note the file of each for a debugger.
+    """Hide all modules from ipykernel, which would note the file of each for a debugger.
 
     That alone would copy 3.5 MB.
     """
@@ -65,7 +65,7 @@ def _no_modules() -> Iterator[None]:
 
 
 class KernelApp(IPKernelApp):
-    """The application; `make_ready` may do beforehand what is the same for all kernels."""
+    """The application; `make_ready` can do in advance what is the same for all kernels."""
 
     is_ready = False
 
@@ -87,7 +87,7 @@ class KernelApp(IPKernelApp):
         self.is_ready = True
 
     def run(self, connection_file: str) -> None:
-        """Be a kernel; whoever forked this process may end before."""
+        """Run as a kernel; the process that forked this one may end first."""
         self.connection_file = connection_file
         self.parent_handle = 0
         self.initialize(list(SETTINGS))
@@ -109,4 +109,4 @@ class KernelApp(IPKernelApp):
             super().load_config_file(*arguments, **more)
 
     def init_pdb(self) -> None:
-        """Leave Python's debugger as it is: nobody can ask for it."""
+        """Leave Python's debugger alone: nobody can call it."""

@@ -1,4 +1,4 @@
-"""The processes behind the pages: one a visitor, a few of them warmed up in advance."""
+"""The processes behind the pages: one for each visitor, and a few warmed up in advance."""
 
 import sys
 from pathlib import Path
@@ -14,78 +14,78 @@ from tutor.server.provisioner import registered
 from tutor.server.visits import VisitedKernels
 
 NAME = "python3"
-"""The one kernel that there is; the notebooks ask for it by Jupyter's usual name."""
+"""The only kernel; the notebooks ask for it by Jupyter's usual name."""
 
 ANSWERING = 1.5
-"""Seconds that a kernel which has nothing to do may take to answer."""
+"""Seconds that an idle kernel may take to answer."""
 
 
 class PoolAwareKernelManager(VisitedKernels):
-    """A kernel manager whose culling spares the warm kernels that nobody uses yet.
+    """A kernel manager that does not cull warm kernels that nobody uses yet.
 
     Voilà mixes its pool of warm kernels into this class and keeps it in ``_pools``: for each
-    notebook the tasks that end in a warm kernel. Culled by idleness, a warm kernel would stay
-    in the pool, and the next visitor would wait for its page for ever.
+    notebook, the tasks that end in a warm kernel. A warm kernel that was culled for being idle
+    would stay in the pool, and the next visitor would wait for its page forever.
     """
 
     fork_server: ForkServer | None = None
-    """Where kernels come from; None starts each of them anew."""
+    """Forks the kernels; if None, each is started from scratch."""
 
     async def cull_kernels(self) -> None:
-        """Shut down what has been idle for too long, and see that the pool is full."""
+        """Shut down kernels that have been idle for too long, and refill the pool."""
         self.refill_all()
         await super().cull_kernels()
 
     def refill_all(self) -> None:
-        """See that the pool is full, a little later."""
+        """Refill the pools of all notebooks, a little later."""
         for notebook in list(self._pooled()):
             self.refill(notebook)
 
     def refill(self, notebook: str) -> None:
-        """See that the pool has all kernels for this notebook, a little later.
+        """Refill this notebook's pool, a little later.
 
-        A kernel that failed to start (no memory, say) leaves its task in the pool, where
-        Voilà trips over it whenever any other kernel is to be shut down.
+        A kernel that failed to start (no memory, say) leaves its task in the pool, and Voilà would
+        trip over it whenever another kernel is shut down.
         """
         tasks = self._pooled().get(notebook)
         if tasks is not None:
             tasks[:] = [task for task in tasks if not _failed(task)]
             self.fill_if_needed(notebook_name=notebook)  # type: ignore[attr-defined]  # Voilà's
 
-    def taken(self, notebook: str) -> dict[str, Any] | None:
-        """Take a warm kernel from the pool, one that has made its page if there is such.
+    def take_warm(self, notebook: str) -> dict[str, Any] | None:
+        """Take a warm kernel from the pool, if possible one that has made its page.
 
-        Return what Voilà knows of it: its ``kernel_id``, and the ``task`` that ends in the page.
+        Return what Voilà knows about it: its ``kernel_id``, and the ``task`` that ends in the page.
         """
         tasks = self._pooled().get(notebook, [])
-        there = [task for task in tasks if task.done() and not _failed(task)]
-        if not there:
+        ready = [task for task in tasks if task.done() and not _failed(task)]
+        if not ready:
             return None
-        best = next((task for task in there if task.result()["task"].done()), there[0])
+        best = next((task for task in ready if task.result()["task"].done()), ready[0])
         tasks.remove(best)
         made: dict[str, Any] = best.result()
         return made
 
     def warming(self, notebook: str) -> list[Any]:
-        """Return the pool's tasks; each ends in what `taken` returns."""
+        """Return the pool's tasks; each ends in what `take_warm` returns."""
         return list(self._pooled().get(notebook, []))
 
-    async def rendering(self, notebook: str, kernel_id: str) -> dict[str, Any]:
-        """Have a kernel that runs make the page; return the same as `taken`."""
+    async def render(self, notebook: str, kernel_id: str) -> dict[str, Any]:
+        """Let a running kernel make the page; return the same as `take_warm`."""
         made: dict[str, Any] = await self._initialize(notebook, kernel_id)  # type: ignore[attr-defined]
         return made
 
     async def discard(self, kernel_id: str) -> None:
-        """End a kernel that nobody will use any more; it may have gone, or never come."""
+        """End a kernel that nobody will use any more; it may have ended, or never started."""
         try:
             await ensure_async(self.shutdown_kernel(kernel_id, now=True))
         except (HTTPError, KeyError):
             pass
-        except Exception as error:  # noqa: BLE001 - who asks for it has nothing to do with it
-            self.log.warning("A kernel does not end: %r", error)
+        except Exception as error:  # noqa: BLE001 - it does not concern the caller
+            self.log.warning("A kernel did not end: %r", error)
 
     async def answers(self, kernel_id: str) -> bool:
-        """Tell whether a kernel answers in time: one that was stopped has not ended."""
+        """Tell whether a kernel answers in time; one that is stopped runs, but does not answer."""
         kernel: Any = self.get_kernel(kernel_id)
         if not await ensure_async(kernel.is_alive()):
             return False
@@ -100,7 +100,7 @@ class PoolAwareKernelManager(VisitedKernels):
         return True
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
-        """Forget a kernel that has ended by itself, in the pool as well."""
+        """Forget a kernel that has ended by itself, in the pool, too."""
         super()._handle_kernel_died(kernel_id)
         for notebook, tasks in self._pooled().items():
             kept = [task for task in tasks if not _made(task, kernel_id)]
@@ -109,15 +109,15 @@ class PoolAwareKernelManager(VisitedKernels):
                 self.refill(notebook)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Shut the kernel down if it has been idle for too long and a page has had it.
+        """Shut the kernel down if it has been idle for too long and has had a page.
 
-        While others were looked at it may have gone, its page having said goodbye.
+        It may be gone already: its page may have said goodbye while other kernels were checked.
         """
         if kernel_id in self.list_kernel_ids() and not self._is_warm(kernel_id):
             await super().cull_kernel_if_idle(kernel_id)
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
-        """Keep what a kernel says for a page whose line is down, but not without end."""
+        """Keep a limited number of the kernel's messages while its page is not connected."""
         super().start_buffering(kernel_id, session_key, channels)
         self._kernel_buffers[kernel_id]["buffer"] = Unsent()
 
@@ -126,10 +126,10 @@ class PoolAwareKernelManager(VisitedKernels):
         return pools
 
     def _is_warm(self, kernel_id: str) -> bool:
-        """Tell whether a kernel waits in the pool, or may do so in a moment."""
+        """Tell whether a kernel is in the pool, or may be in a moment."""
         for tasks in self._pooled().values():
             for task in tasks:
-                if not task.done():  # it is starting one, and its id is not known yet
+                if not task.done():  # it is starting a kernel whose id is not known yet
                     return True
                 if _made(task, kernel_id):
                     return True
@@ -146,14 +146,14 @@ def _failed(task: Any) -> bool:
 
 
 class AppKernelSpecs(KernelSpecManager):
-    """Knows one kernel: this very Python with the launcher of ours.
+    """Knows a single kernel: this very Python, with our own launcher.
 
-    A machine may have other kernels called ``python3``, of other environments, and start-up
+    A machine may have other kernels called ``python3``, from other environments, and start-up
     files in the user's IPython profile; the app must not depend on either.
     """
 
     def find_kernel_specs(self) -> dict[str, str]:
-        """Return the one kernel's name and the folder that would hold its logo."""
+        """Return the kernel's name and the folder that would hold its logo."""
         return {NAME: str(Path(__file__).parent)}
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:

@@ -1,4 +1,4 @@
-"""How much of the server one visitor may take, each limit with its reason."""
+"""How much of the server one visitor can use, each limit with its reason."""
 
 import time
 from collections.abc import Callable
@@ -10,16 +10,15 @@ from typing import Any
 class Limits:
     """What the server allows; times are in seconds.
 
-    ``per_address`` is how many of the ``visitors`` may be of one address, None for three quarters.
-    ``page`` is how long a visitor whose turn it is waits for a page before he is told that no
-    kernel comes.
-    ``unopened`` is how long a page keeps its place without having opened its websocket, or only
-    for a moment: a slow phone loads the scripts within it; ``abandoned`` how long a page without
-    its websocket keeps its place while others find none. ``header`` and ``body`` are how long a
-    request may take to come in (and an idle connection to stay), ``answer`` how long somebody may
-    read an answer. ``connections`` are those that are no websockets; ``host_names`` the names
-    besides its own that the app answers to; ``proxies`` the addresses or networks whose
-    X-Forwarded-For counts.
+    ``per_address`` is how many of the ``visitors`` can come from one address; None means three
+    quarters. ``page`` is how long visitors whose turn has come wait for a page before they are told
+    that there is no kernel. ``unopened`` is how long a page keeps its place if it has not opened
+    its websocket, or only for a moment; a slow phone can load the scripts in this time.
+    ``abandoned`` is how long a page without its websocket keeps its place when others find none.
+    ``header`` and ``body`` are how long a request may take to arrive (and an idle connection may
+    stay), ``answer`` how long an answer may take to be read. ``connections`` counts those that are
+    not websockets; ``host_names`` are other names under which the app answers; ``proxies`` the
+    addresses or networks whose X-Forwarded-For is believed.
     """
 
     visitors: int = 40
@@ -37,7 +36,7 @@ class Limits:
 
 @dataclass
 class Budget:
-    """A purse that fills at a steady pace, up to ``burst``, and that messages are paid from.
+    """A purse from which messages are paid; it fills at a steady pace, up to ``burst``.
 
     Examples
     --------
@@ -56,7 +55,7 @@ class Budget:
         self._left, self._seen = self.burst, self.clock()
 
     def pay(self, price: float = 1.0) -> bool:
-        """Tell whether the price could be paid, and take it."""
+        """Pay the price if there is enough; tell whether there was."""
         now = self.clock()
         self._left = min(self.burst, self._left + (now - self._seen) * self.a_second)
         self._seen = now
@@ -67,10 +66,10 @@ class Budget:
 
 
 class Unsent(list[tuple[str, list[Any]]]):
-    """What a kernel says while its page's line is down, as far as it fits.
+    """The messages of a kernel while its page is not connected, as far as there is room.
 
-    A page whose line comes back is told all of it; only who wants to fill the server's memory
-    has so much to be told.
+    A page that connects again gets all of them. Only somebody who wants to fill the server's memory
+    has more than there is room for.
     """
 
     MOST = 8 * 2**20

@@ -1,4 +1,4 @@
-"""Where the server listens and below which address: what was asked for, checked."""
+"""Checks the address on which the server is to listen, and the path below which it serves."""
 
 import re
 import socket
@@ -9,7 +9,7 @@ ANY = ("0.0.0.0", "::", "")  # noqa: S104 - asked for with --host or --lan, and 
 
 
 class HostError(OSError):
-    """The address to listen at is not one of this machine's."""
+    """The address to listen on does not belong to this machine."""
 
     def __init__(self, host: str) -> None:
         super().__init__(f"this machine has no address {host}")
@@ -17,7 +17,7 @@ class HostError(OSError):
 
 
 class BaseAddressError(ValueError):
-    """A base address is not a path of plain names."""
+    """The base address is not a path of plain names."""
 
     def __init__(self, base: str) -> None:
         super().__init__(f"not a path: {base}")
@@ -43,13 +43,13 @@ def checked_base(text: str) -> str:
     path = text.strip("/")
     if not path:
         return "/"
-    if not BASE.fullmatch(path) or any(set(one) == {"."} for one in path.split("/")):
+    if not BASE.fullmatch(path) or any(set(name) == {"."} for name in path.split("/")):
         raise BaseAddressError(text)
     return f"/{path}/"
 
 
 def checked_host(host: str) -> str:
-    """Return the address or name if this machine can listen there.
+    """Return the address or name if this machine can listen on it.
 
     Raises
     ------
@@ -57,16 +57,16 @@ def checked_host(host: str) -> str:
         If it belongs to another machine, or to none.
     """
     with suppress(OSError, UnicodeError):
-        found = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        for family, kind, protocol, _, place in found:
+        infos = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, kind, protocol, _, socket_address in infos:
             with suppress(OSError), socket.socket(family, kind, protocol) as trial:
-                trial.bind(place)
+                trial.bind(socket_address)
                 return host
     raise HostError(host)
 
 
 def address(host: str, port: int, base: str) -> str:
-    """Return the address to type on this machine.
+    """Return the address at which to open the app on this machine.
 
     Examples
     --------

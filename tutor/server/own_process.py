@@ -1,4 +1,4 @@
-"""What a process can arrange for itself by the system's means: its end, name and stacks."""
+"""What a process can ask the system to do for it: end it, show another name, give small stacks."""
 
 import ctypes
 import os
@@ -6,23 +6,23 @@ import threading
 from pathlib import Path
 
 _STACK = 128 * 1024
-"""Bytes for a thread that only waits; usual are 8 MB, which count as the process's memory."""
+"""Bytes for a thread that only waits; the usual 8 MB would count as the process's memory."""
 
 _ATTRIBUTES = 256
-"""Bytes for a thread's attributes, more than any system's have."""
+"""Bytes for a thread's attributes, more than they take on any system."""
 
 _ARGUMENTS = 47, 48
-"""Where /proc/PID/stat tells the beginning and the end of the command line, counted from 0."""
+"""The fields of /proc/PID/stat with the start and end of the command line, counted from 0."""
 
 
 def end_with(lifeline: int) -> None:
-    """Have this process end at once when nobody holds the other end of a pipe any more.
+    """End this process as soon as nobody holds the other end of a pipe any more.
 
-    The system lets go of it when who held it has ended, be it by SIGKILL.
+    The system closes that end when its holder has ended, even by SIGKILL.
     """
 
     def wait() -> None:
-        os.read(lifeline, 1)  # nothing is ever written: it returns at the end
+        os.read(lifeline, 1)  # nothing is ever written, so this returns when the pipe is closed
         os._exit(1)
 
     usual = threading.stack_size(_STACK)
@@ -31,24 +31,24 @@ def end_with(lifeline: int) -> None:
 
 
 def small_stacks(size: int) -> bool:
-    """Give threads begun from now on stacks of so many bytes; tell whether the system does that.
+    """Give threads started from now on stacks of ``size`` bytes; tell whether the system does it.
 
-    Each usually has room for 8 MB, next to none of which is used: a limit on memory counts it all.
+    A stack usually has 8 MB, next to none of which is used, but a limit on memory counts it all.
     """
     libc = ctypes.CDLL(None)
     if not hasattr(libc, "pthread_setattr_default_np"):  # glibc's; others give little anyway
         return False
     attributes = ctypes.create_string_buffer(_ATTRIBUTES)
     libc.pthread_attr_init(attributes)
-    told = libc.pthread_attr_setstacksize(attributes, ctypes.c_size_t(size))
-    return not told and not libc.pthread_setattr_default_np(attributes)
+    error = libc.pthread_attr_setstacksize(attributes, ctypes.c_size_t(size))
+    return not error and not libc.pthread_setattr_default_np(attributes)
 
 
 def show_command(*words: str) -> None:
-    """Have process lists show other words than those that this process was started with.
+    """Make process lists show another command line for this process.
 
-    A forked process shows its parent's; here one wants to see whose kernel it is. The words
-    are written over the old ones, as far as there is room, where the system tells their place.
+    A forked process shows its parent's, but one wants to see which kernel it is. The words are
+    written over the old ones, as far as there is room, if the system says where they are.
     """
     try:
         fields = Path("/proc/self/stat").read_text("utf-8").rpartition(")")[2].split()

@@ -1,4 +1,4 @@
-"""Files that do not change, packed once and sent packed."""
+"""Files that do not change, compressed once and sent compressed."""
 
 import gzip
 import re
@@ -12,18 +12,18 @@ from tornado.web import StaticFileHandler
 PACKABLE = (".js", ".css", ".json", ".svg")
 MOST_FILES = 256  # a page asks for ninety
 HASHED = re.compile(r"\.[0-9a-f]{8,}\.js$")
-"""A name that says what is inside: another content would have another name."""
+"""A name with a hash of the contents: other contents would have another name."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class PackedFiles(StaticFileHandler):
-    """Sends files packed to whoever takes them so, and lets browsers keep what never changes."""
+    """Sends files compressed if the browser accepts that, and lets it keep what never changes."""
 
     _packed: bytes | None = None
 
     def set_headers(self) -> None:
-        """Choose how to send the file that was found."""
+        """Choose how to send the file."""
         super().set_headers()
         path = self.absolute_path
         assert path is not None
@@ -36,11 +36,11 @@ class PackedFiles(StaticFileHandler):
         if "gzip" in headers.get("Accept-Encoding", "") and "Range" not in headers:
             self._packed = packed(path, self.modified)
             self.set_header("Content-Encoding", "gzip")
-            # The class's own method stays: it is also what the tag of the content is made with.
+            # Only on this object: the class's method is also used to compute the ETag.
             self.get_content = self._whole  # type: ignore[assignment,method-assign]
 
     def get_content_size(self) -> int:
-        """Return how many bytes are sent."""
+        """Return the number of bytes that are sent."""
         return super().get_content_size() if self._packed is None else len(self._packed)
 
     def _whole(self, *_cut: Any) -> bytes:
@@ -50,5 +50,5 @@ class PackedFiles(StaticFileHandler):
 
 @lru_cache(MOST_FILES)
 def packed(path: str, _modified: datetime | None) -> bytes:
-    """Return a file's content, packed."""
+    """Return a file's contents, compressed."""
     return gzip.compress(Path(path).read_bytes(), 6, mtime=0)

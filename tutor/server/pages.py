@@ -1,4 +1,4 @@
-"""A page with a kernel of its own: a warm one, else a new one, or an apology in good time."""
+"""Makes a page with a kernel of its own, warm or new, or gives up in good time."""
 
 import asyncio
 import os
@@ -12,38 +12,38 @@ from voila.tornado.handler import TornadoVoilaHandler
 from tutor.server.kernels import NAME, PoolAwareKernelManager
 
 WARM_SHARE = 0.45
-"""How much of a visitor's patience the kernels of the pool may take; then another is started."""
+"""The share of a visitor's patience that the pool's kernels may use before a new one is started."""
 
 LATER = 3.0
-"""Seconds after which the pool is filled again, if the page has not opened its websocket before:
-until then its own browser needs the processor, where it is on this machine."""
+"""Seconds after which the pool is refilled even if the page has not opened its websocket yet: until
+then the processor is left to the browser, which may run on this machine."""
 
 TURNS = 2 * max(2, os.cpu_count() or 1)
-"""Pages that are made at a time: more would only take the processors from one another."""
+"""How many pages are made at a time: more would only compete for the processors."""
 
 WAITING = 45.0
-"""Seconds that a newcomer waits for his turn; proxies wait for a minute."""
+"""Seconds that newcomers wait for their turn; proxies wait for a minute."""
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
-"""What no page is without."""
+"""The kind of output that every page has."""
 
 
 class NoKernelError(HTTPError):
-    """No kernel has made the page."""
+    """No kernel could make the page."""
 
     def __init__(self) -> None:
         super().__init__(503, "no kernel came")
 
 
 class Page(NamedTuple):
-    """A page and whose it is."""
+    """A page, and the id of the kernel that it belongs to."""
 
     kernel_id: str
     html: str
 
 
 class PageMaker:
-    """Makes pages of one notebook and sees that no kernel stays behind without its page."""
+    """Makes pages of one notebook, and ends any kernel that is left without a page."""
 
     def __init__(
         self, manager: PoolAwareKernelManager, notebook: str, turns: asyncio.Semaphore | None = None
@@ -52,8 +52,8 @@ class PageMaker:
         self._notebook = notebook
         self._turns = turns or asyncio.Semaphore(TURNS)
 
-    async def tried(self, patience: float) -> None:
-        """Make a page with a new kernel, and end that again; raises as `page` does."""
+    async def try_page(self, patience: float) -> None:
+        """Make a page with a new kernel, then end the kernel; raises as `page` does."""
         try:
             async with asyncio.timeout(patience):
                 self._farewell((await self._new_page()).kernel_id)
@@ -61,12 +61,12 @@ class PageMaker:
             raise NoKernelError from None
 
     async def page(self, patience: float) -> Page:
-        """Return a page, whole, and its kernel, within so many seconds once it is one's turn.
+        """Return a complete page; once its turn has come, this takes ``patience`` seconds at most.
 
         Raises
         ------
         NoKernelError
-            If there is none in time.
+            If there is no page in time.
         """
         try:
             async with asyncio.timeout(WAITING):
@@ -83,9 +83,9 @@ class PageMaker:
             asyncio.get_running_loop().call_later(LATER, self._manager.refill, self._notebook)
 
     async def _warm_page(self, patience: float) -> Page | None:
-        """Return the page of a kernel of the pool, None if there is no good one."""
+        """Return the page of a kernel of the pool, or None if none of them has a good one."""
         end = asyncio.get_running_loop().time() + patience
-        while made := self._manager.taken(self._notebook):
+        while made := self._manager.take_warm(self._notebook):
             try:
                 return await self._finished(made, end)
             except NoKernelError:
@@ -93,7 +93,7 @@ class PageMaker:
         return None
 
     async def _new_page(self) -> Page:
-        """Return the page of a kernel that is started for it; one that fails gets a successor."""
+        """Start a kernel and return its page; if it fails, try once more."""
         try:
             return await self._started_page()
         except NoKernelError:
@@ -108,18 +108,18 @@ class PageMaker:
                 path=ApiPath(os.path.dirname(self._notebook)),  # noqa: PTH120 - Jupyter's kind of path
                 env=dict(os.environ),
             )
-            made = await self._manager.rendering(self._notebook, kernel_id)
+            made = await self._manager.render(self._notebook, kernel_id)
         except asyncio.CancelledError:
             self._farewell(kernel_id)
             raise
         except Exception as error:
-            self._manager.log.warning("A kernel does not start: %r", error)
+            self._manager.log.warning("A kernel did not start: %r", error)
             self._farewell(kernel_id)
             raise NoKernelError from error
         return await self._finished(made, None)
 
     async def _finished(self, made: dict[str, Any], end: float | None) -> Page:
-        """Return what a kernel makes of the notebook; without a widget it is no page."""
+        """Return the page that a kernel makes of the notebook; it must have a widget."""
         kernel_id, html, alive = made["kernel_id"], "", False
         try:
             async with asyncio.timeout_at(end):
@@ -130,7 +130,7 @@ class PageMaker:
             self._farewell(kernel_id)
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, there is no page
-            self._manager.log.warning("A kernel makes no page: %r", error)
+            self._manager.log.warning("A kernel made no page: %r", error)
         if not alive or WIDGET not in html:
             self._farewell(kernel_id)
             raise NoKernelError
@@ -144,17 +144,17 @@ class PageMaker:
 
 
 _farewells: set[asyncio.Task[None]] = set()
-"""A task that nobody keeps may vanish before it is done."""
+"""Keeps the tasks: one to which nothing refers may vanish before it is done."""
 
 
 class WholePage(TornadoVoilaHandler):
-    """Sends a page when it is complete: until then an apology can still take its place.
+    """Sends a page only when it is complete, so that an error page can take its place until then.
 
-    Voilà would send the page's head first, and would wait for ever for a kernel that fails.
+    Voilà would send the page's head first, and wait forever for a kernel that fails.
     """
 
     page_kernel: str | None = None
-    """The id of the kernel that the page has got, once it has one."""
+    """The id of the page's kernel, once it has one."""
 
     async def get(self, path: str | None = None) -> None:
         """Send the page."""
@@ -166,7 +166,7 @@ class WholePage(TornadoVoilaHandler):
         self.write(page.html)
 
     def write_error(self, status_code: int, **more: Any) -> None:
-        """Say what is the matter; of a kernel that does not come, in words of its own."""
+        """Send an error page; a missing kernel has a page of its own."""
         if isinstance(more.get("exc_info", (None, None))[1], NoKernelError):
             self.set_header("Content-Type", "text/html")
             self.set_header("Retry-After", "10")

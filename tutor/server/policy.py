@@ -1,4 +1,4 @@
-"""What a browser may load for the page: what is ours, and the one script that stands in it."""
+"""What a browser may load for the page: our own files, and the one script inside the page."""
 
 import base64
 import re
@@ -13,13 +13,13 @@ IN_THE_PAGE = SHARE / "voila" / "templates" / TEMPLATE / "loading.js"
 
 @cache
 def script_hash() -> str:
-    """Return the source expression that lets the page's own script run, and no other text."""
+    """Return the source expression that allows the script inside the page, and no other."""
     text = IN_THE_PAGE.read_text("utf-8").removesuffix("\n")  # as Jinja includes it
     return f"'sha256-{base64.b64encode(sha256(text.encode('utf-8')).digest()).decode('ascii')}'"
 
 
 def page_policy(host: str) -> str:
-    """Return the page's Content-Security-Policy; ``host`` is what the request calls the server.
+    """Return the page's Content-Security-Policy; ``host`` is the request's name for the server.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""How Jupyter gets a kernel of ours: forked from the warm process, or else started anew."""
+"""How Jupyter gets our kernels: forked from the warm process, or else started from scratch."""
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -16,9 +16,9 @@ NAME = "ticket-tutor-forked"
 
 
 class ForkProvisioner(LocalProvisioner):
-    """Has a kernel forked where the manager of all kernels knows a `ForkServer`.
+    """Forks a kernel if the kernel manager has a `ForkServer`.
 
-    Where it does not, or the server has none to give, the kernel is a process started anew.
+    If it has none, or the server cannot fork one, the kernel is started as a new process.
     """
 
     async def launch_kernel(self, cmd: list[str], **more: Any) -> KernelConnectionInfo:
@@ -33,8 +33,8 @@ class ForkProvisioner(LocalProvisioner):
             with forks.log.open("ab") as log:
                 outputs = {"stdout": DEVNULL, "stderr": log}
                 return await super().launch_kernel(cmd, **{**more, **outputs})
-        # jupyter_client knows neither forks nor that a process may come from elsewhere, but
-        # asks nothing of a process that a forked one could not answer.
+        # jupyter_client does not expect forks, but asks nothing of a process that a forked one
+        # could not answer.
         self.process = forked  # type: ignore[assignment]
         self.pid = forked.pid
         self.cwd = cwd
@@ -42,9 +42,9 @@ class ForkProvisioner(LocalProvisioner):
 
 
 def registered() -> str:
-    """Make the provisioner known to jupyter_client; return its name there.
+    """Register the provisioner with jupyter_client; return its name there.
 
-    An entry point would do that for an installed package only, and a checkout need not be one.
+    An entry point would work only for an installed package, which a checkout need not be.
     """
     KernelProvisionerFactory.provisioners[NAME] = EntryPoint(
         NAME, f"{__name__}:{ForkProvisioner.__name__}", KernelProvisionerFactory.GROUP_NAME

@@ -1,4 +1,4 @@
-"""Whether a page can be had: asked once, before the app says that it is open."""
+"""Checks once, before the app says that it is open, that it can make a page."""
 
 import asyncio
 from pathlib import Path
@@ -8,7 +8,7 @@ from tutor.server.pages import WIDGET, NoKernelError, PageMaker
 from tutor.server.serve import KernelsFailError
 
 PATIENCE = 60.0
-"""Seconds; a small computer needs some for the first kernel."""
+"""Seconds to wait: on a small computer the first kernel takes some."""
 
 
 async def first_page(manager: PoolAwareKernelManager, notebook: str, log: Path) -> None:
@@ -17,27 +17,27 @@ async def first_page(manager: PoolAwareKernelManager, notebook: str, log: Path) 
     Parameters
     ----------
     manager
-        Of the kernels; its warm ones are asked first.
+        The kernel manager; its warm kernels are asked first.
     notebook
         The page's notebook.
     log
-        Where kernels leave their complaints.
+        The file to which kernels write their errors.
 
     Raises
     ------
     KernelsFailError
-        If there is no page.
+        If none of them can.
     """
     try:
         async with asyncio.timeout(PATIENCE):
             if not await _warm_page(manager, notebook):
-                await PageMaker(manager, notebook).tried(PATIENCE)
+                await PageMaker(manager, notebook).try_page(PATIENCE)
     except (NoKernelError, TimeoutError):
         raise KernelsFailError(last_words(log)) from None
 
 
 async def _warm_page(manager: PoolAwareKernelManager, notebook: str) -> bool:
-    """Tell whether a kernel of the pool has made a page; they stay in the pool."""
+    """Tell whether a kernel of the pool has made a page; the kernels stay in the pool."""
     for task in manager.warming(notebook):
         try:
             made = await asyncio.shield(task)
@@ -52,10 +52,10 @@ async def _warm_page(manager: PoolAwareKernelManager, notebook: str) -> bool:
 
 
 def last_words(log: Path) -> str:
-    """Return the last complaint in a log, "" without one.
+    """Return the last error in a log, or "" if there is none.
 
-    Another process may be in the midst of its traceback: half a line is passed over, and so is a
-    line within a traceback, or one that announces another.
+    Another process may still be writing its traceback: an unfinished line is skipped, and so is a
+    line inside a traceback, or one that announces another.
     """
     try:
         *lines, _ = log.read_text("utf-8", "replace").split("\n")

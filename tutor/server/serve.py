@@ -1,4 +1,4 @@
-"""Start the app: Voilà with one notebook, for this machine or for the home network."""
+"""Starts the app: Voilà with one notebook, for this machine or for the home network."""
 
 import logging
 import os
@@ -27,11 +27,11 @@ from tutor.server.settings import (
 from tutor.server.signals import end_on_signals
 
 THIS_MACHINE = "localhost"
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for with --lan, and said aloud
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, and it is printed
 
 
 class KernelsFailError(Exception):
-    """No kernel makes a page; the reason is a kernel's last complaint, "" without one."""
+    """No kernel can make a page; the reason is a kernel's last error, "" if there is none."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -39,7 +39,7 @@ class KernelsFailError(Exception):
 
 
 class AppMissingError(Exception):
-    """Packages that the app needs are not installed."""
+    """Some packages that the app needs are not installed."""
 
     def __init__(self, packages: list[str]) -> None:
         super().__init__(", ".join(packages))
@@ -48,10 +48,10 @@ class AppMissingError(Exception):
 
 @dataclass(frozen=True)
 class Running:
-    """The app is up: where it is reached from here, and from the home network.
+    """The addresses of the running app, on this machine and on the home network.
 
-    ``network`` is None where nobody else can reach it; "" when it listens to the network but
-    finds no address of its own there.
+    ``network`` is None if nobody else can reach the app; "" if it listens on the network but finds
+    no address of its own there.
     """
 
     here: str
@@ -60,7 +60,7 @@ class Running:
 
 
 class Options(Protocol):
-    """What the command line says."""
+    """The options of the command line."""
 
     port: int | None
     lan: bool
@@ -93,38 +93,38 @@ def run_app(
     log_level: int = logging.ERROR,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> None:
-    """Serve the app until Ctrl-C or SIGTERM; afterwards no kernel is left.
+    """Serve the app until Ctrl-C or SIGTERM; no kernel is left afterwards.
 
     Parameters
     ----------
     port
-        Taken or nothing; None looks for a free one, the usual one first; 0 takes any.
+        The only port to use; None looks for a free one, the usual one first; 0 takes any.
     lan
-        Let everybody in the network in; otherwise only this machine.
+        Whether to open the app to the whole network, not only to this machine.
     host
-        Listen at this address or name instead.
+        An address or name to listen on instead.
     base_url
-        The path below which all of the app is, for a proxy that serves more than this.
+        The path below which the whole app is, for a proxy that serves other things, too.
     open_browser
-        Show the page on this machine once it can be had.
+        Whether to open the page on this machine once the app is ready.
     ready
-        Is told the addresses once a page can be had.
+        Called with the addresses once the app is ready.
     visitors
-        Pages served at a time; whoever comes later is asked to wait.
+        How many pages are served at a time; later visitors are asked to wait.
     per_address
-        How many of them from one address; three quarters if nothing is said.
+        How many of them from one address; three quarters if None.
     host_names
-        Names by which the app is asked for, besides this machine's own.
+        Names under which people open the app, besides this machine's own.
     proxies
         Addresses or networks of the proxies in front, whose X-Forwarded-For is believed.
     limits
         Other values for `tutor.server.limits.Limits`, by name.
     log
-        Write a line a visit to standard error.
+        Whether to write one line per visit to standard error.
     history
-        Looks at the history of all visitors, if there is one; see `tutor.server.history_watch`.
+        Checks the shared history, if there is one; see `tutor.server.history_watch`.
     log_level
-        Of Voilà's log.
+        The level of Voilà's log.
     overrides
         Other values for Voilà's settings, by class and trait.
 
@@ -133,9 +133,9 @@ def run_app(
     AppMissingError
         If Voilà or the widgets are not installed.
     PortError
-        If the wanted port cannot be had.
+        If the wanted port cannot be used.
     KernelsFailError
-        If no kernel makes a page.
+        If no kernel can make a page.
     HostError
         If this machine has no such address.
     BaseAddressError
@@ -145,29 +145,29 @@ def run_app(
     if absent := missing():
         raise AppMissingError(absent)
     base = checked_base(base_url)
-    at = checked_host(host) if host is not None else EVERYWHERE if lan else THIS_MACHINE
-    again = 0 if port else TRIES  # a free port may be another program's before we come to it
-    port = free_port(at, port)
+    ip = checked_host(host) if host is not None else EVERYWHERE if lan else THIS_MACHINE
+    retries = 0 if port else TRIES  # another program may take a free port before we do
+    port = free_port(ip, port)
     served = notebook()
     settings = voila_settings(served)
     for name, traits in (overrides or {}).items():
         settings[name] = {**settings.get(name, {}), **traits}
     settings["Voila"].update(
-        ip=at, port=port, base_url=base, port_retries=again, log_level=log_level
+        ip=ip, port=port, base_url=base, port_retries=retries, log_level=log_level
     )
     if log:
-        # Imported here: it needs what `missing` has just looked for.
+        # Imported here, since it needs the packages that `missing` has just looked for.
         from tutor.server.visits import show_visits  # noqa: PLC0415
 
         show_visits()
 
     def listening(port: int) -> None:
-        running = _addresses(address(at, port, base), lan=lan)
+        running = _addresses(address(ip, port, base), lan=lan)
         ready(running)
         if open_browser:
             Thread(target=webbrowser.open, args=(running.here,), daemon=True).start()
 
-    # Ctrl-C may come at any moment, also while Voilà is still being loaded.
+    # Ctrl-C may come at any moment, even while Voilà is still being loaded.
     with (
         suppress(KeyboardInterrupt),
         own_folder() as scratch,
@@ -181,7 +181,7 @@ def run_app(
             os.environ[name] = scratch
         settings["Voila"]["connection_dir_root"] = scratch
         settings["KernelManager"] = {"transport": kernel_transport(scratch)}
-        logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
+        logging.getLogger("tornado").setLevel(log_level)  # it warns about Jupyter's own settings
 
         from tutor.server.fork_server import ForkServer  # noqa: PLC0415 - psutil comes with the extra
 
@@ -220,7 +220,7 @@ def _joined(first: Path, rest: str | None) -> str:
 
 
 def main(options: Options, ready: Callable[[Running], None], history: Look | None = None) -> None:
-    """Serve the app as the command line says; see `run_app`."""
+    """Serve the app with the options of the command line; see `run_app`."""
     run_app(
         port=options.port,
         lan=options.lan,

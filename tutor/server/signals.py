@@ -11,10 +11,10 @@ NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 def end_on_signals(
     handler: Callable[[int, FrameType | None], object] = signal.default_int_handler,
 ) -> None:
-    """Have each of them call the handler; without one it raises KeyboardInterrupt.
+    """Let each of these signals call the handler, which by default raises KeyboardInterrupt.
 
     A script's background process inherits that SIGINT is ignored, and Python leaves it so.
-    Only the main thread is told of signals, and only there something can be said about them.
+    Only the main thread gets signals, and only there handlers can be set.
     """
     if threading.current_thread() is threading.main_thread():
         for name in NAMES:

@@ -1,4 +1,4 @@
-"""A line a visit, for those who host: when, and what happened; nothing about who it was."""
+"""The log for people who host the app: one line per visit, never saying whose it is."""
 
 import logging
 import sys
@@ -9,7 +9,7 @@ from typing import Any
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import RequestHandler
 
-from tutor.server.health import house
+from tutor.server.health import places_taken
 
 LOG = logging.getLogger(__name__)
 REQUESTS = logging.getLogger("tornado.access")
@@ -23,9 +23,9 @@ NOTED: dict[int, str] = {
 
 
 def show_visits() -> None:
-    """Write the lines to standard error: a service manager or container keeps them from there.
+    """Write the lines to standard error, where a service manager or a container collects them.
 
-    Without this nothing is written: at home the address and its QR code should stay in sight.
+    By default nothing is written, so that at home the address and its QR code stay in sight.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%d %H:%M:%S"))
@@ -35,9 +35,9 @@ def show_visits() -> None:
 
 
 def log_request(handler: RequestHandler) -> None:
-    """Take the place of Tornado's own log of requests, which names each visitor's address.
+    """Log a request; Tornado's own function would write each visitor's address.
 
-    A full house and a health check are no errors. All others are seen with ``--verbose``.
+    Only status 500 is an error; ``--verbose`` shows all other requests, too.
     """
     status = handler.get_status()
     level = logging.ERROR if status == HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO
@@ -47,32 +47,32 @@ def log_request(handler: RequestHandler) -> None:
 
 
 def note_page(handler: RequestHandler) -> None:
-    """Note whether a page was given, when the answer to a request for it is through."""
+    """Log whether a page was given, once the request for it has been answered."""
     status = handler.get_status()
     if handler.request.method != "GET":
         return
     if status == HTTPStatus.OK:
         seconds = handler.request.request_time()
-        told = "a page was given in %.1f s; %d of %d places are taken"
-        LOG.info(told, seconds, *house(handler.settings))
+        line = "a page was given in %.1f s; %d of %d places are taken"
+        LOG.info(line, seconds, *places_taken(handler.settings))
     elif status in NOTED:
-        LOG.info(NOTED[status], *house(handler.settings))
+        LOG.info(NOTED[status], *places_taken(handler.settings))
 
 
 class VisitedKernels(AsyncMappingKernelManager):
-    """Kernels of which it is known since when a page has been talking to them."""
+    """Kernels, and since when each has had a page connected to it."""
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self._visited: dict[str, float] = {}
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Note that a page talks to the kernel; called for each of its websockets."""
+        """Note that a page has connected to the kernel; called for each of its websockets."""
         super().notify_connect(kernel_id)
         self._visited.setdefault(kernel_id, time.monotonic())
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Note the end of the visit: called once a kernel is gone, however that came about."""
+        """Log the end of the visit; called when a kernel is gone, for whatever reason."""
         begun = self._visited.pop(kernel_id, None)
         if begun is not None:
             minutes = (time.monotonic() - begun) / MINUTE

@@ -1,4 +1,4 @@
-"""Voilà with the few things that settings alone cannot say."""
+"""Voilà, with the few changes that settings alone cannot make."""
 
 import asyncio
 import logging
@@ -18,7 +18,6 @@ from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 
-from tutor.server.brought import brought_files, brought_paths
 from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
 from tutor.server.fork_server import ForkServer
@@ -26,6 +25,7 @@ from tutor.server.handlers import HANDLERS
 from tutor.server.health import health_paths
 from tutor.server.history_watch import EVERY, HistoryWatch, Look
 from tutor.server.limits import Limits
+from tutor.server.page_files import page_file_paths, page_files
 from tutor.server.pages import TURNS
 from tutor.server.places import Places
 from tutor.server.readiness import first_page
@@ -33,29 +33,29 @@ from tutor.server.serve import KernelsFailError
 from tutor.server.signals import end_on_signals
 from tutor.server.visits import log_request
 
-BACKLOG = 1024  # callers in a crowd who are not to be sent away by the system
-ROUND = 5.0  # seconds between two looks at who has not come or does not read
-STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
+BACKLOG = 1024  # callers who may wait, so that the system turns nobody in a crowd away
+ROUND = 5.0  # seconds between two checks for unopened pages and slow readers
+STOPPING = 8  # seconds; a kernel that still runs then ends when its server is gone
 
 
 class Anybody(IdentityProvider):
-    """Every visitor is the same nobody: no name is invented and no cookie is set."""
+    """Treats every visitor as the same user: no name is invented and no cookie is set."""
 
     def get_user(self, handler: RequestHandler) -> User:
-        """Return the one user that there is."""
+        """Return the only user."""
         return User("visitor")
 
 
 class OwnNotebook(LargeFileManager):
-    """Where the page's notebook is read from: it comes with the program, and needs no signature."""
+    """Reads the page's notebook, which is part of the program and needs no signature."""
 
     def mark_trusted_cells(self, nb: NotebookNode, path: str = "") -> None:
-        """Trust the notebook, without a word in the log at every visit."""
+        """Trust the notebook, without a line in the log at every visit."""
         self.notary.mark_cells(nb, trusted=True)
 
 
 class TutorServer(Voila):
-    """Voilà with our handlers and limits; tells when it listens, ends when told politely."""
+    """Voilà with our handlers and limits; reports when it is ready, and ends on signals."""
 
     on_listening: Callable[[int], None]
     limits: Limits
@@ -72,17 +72,17 @@ class TutorServer(Voila):
         fork_server: ForkServer,
         history: Look | None = None,
     ) -> None:
-        """Run until stopped; `on_listening` is told the port once a page can be had.
+        """Run until stopped; call `on_listening` with the port once a page can be made.
 
         Raises
         ------
         KernelsFailError
-            If none can be had.
+            If no page can be made.
         """
         config = Config({name: dict(traits) for name, traits in settings.items()})
         config.Voila.identity_provider_class = Anybody
-        config.VoilaConfiguration.resources = {"tutor": dict(brought_files().names)}
-        config.Voila.open_browser = True  # calls launch_browser, which is ours
+        config.VoilaConfiguration.resources = {"tutor": dict(page_files().names)}
+        config.Voila.open_browser = True  # so that Voilà calls our launch_browser
         server = cls.instance(config=config)
         server.on_listening = on_listening
         server.limits = limits
@@ -99,7 +99,7 @@ class TutorServer(Voila):
             raise server.failure
 
     def init_settings(self) -> dict[str, Any]:
-        """Add what our handlers ask for, and a log without names."""
+        """Add what our handlers need, and a log without names."""
         self.places = Places(
             self.limits.visitors,
             self.limits.per_address,
@@ -120,9 +120,9 @@ class TutorServer(Voila):
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Put our handlers in the place of Voilà's, and add what load balancers ask.
+        """Replace Voilà's handlers by ours, and add those for load balancers.
 
-        What the page does not need is left out.
+        Handlers that the page does not need are left out.
         """
         ours = [
             (pattern, HANDLERS[handler], *rest)
@@ -133,17 +133,17 @@ class TutorServer(Voila):
         to_base = (
             [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
         )
-        return [*health_paths(base).items(), *brought_paths(base).items(), *to_base, *ours]
+        return [*health_paths(base).items(), *page_file_paths(base).items(), *to_base, *ours]
 
     def listen(self) -> None:
-        """Listen within our limits, and go round every now and then."""
+        """Listen within our limits, and start the periodic checks."""
         self.guarded = GuardedServer(self.app, self.limits, health_paths(self.base_url))
         self.app.listen = partial(self.guarded.listen, backlog=BACKLOG)
         every = min(ROUND, self.limits.unopened / 4, self.limits.answer / 4)
         PeriodicCallback(self._go_round, 1000 * every).start()
         if self.history is not None:
-            PeriodicCallback(self.history.standing, 1000 * EVERY).start()
-            IOLoop.current().add_callback(self.history.standing)
+            PeriodicCallback(self.history.latest, 1000 * EVERY).start()
+            IOLoop.current().add_callback(self.history.latest)
         super().listen()
 
     async def _go_round(self) -> None:
@@ -153,7 +153,7 @@ class TutorServer(Voila):
             await self.kernel_manager.discard(kernel)
 
     def stop(self) -> None:
-        """End every kernel at once; they have nothing to finish."""
+        """End all kernels at once; they have nothing to finish."""
         with suppress(TimeoutError):
             self.ioloop.run_sync(self._end_kernels, timeout=STOPPING)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
@@ -162,17 +162,17 @@ class TutorServer(Voila):
         while True:
             try:
                 await self.kernel_manager.shutdown_all(now=True)
-            except HTTPError:  # one was just starting, and was not to be found yet
+            except HTTPError:  # one was just starting, and could not be found yet
                 await asyncio.sleep(0.1)
             else:
                 return
 
     def launch_browser(self) -> None:
-        """Say that the app is open, as soon as it is: Voilà calls this when it listens."""
+        """Announce the app as soon as it is open; Voilà calls this when it listens."""
         IOLoop.current().add_callback(self._announce)
 
     async def _announce(self) -> None:
-        logging.disable(logging.CRITICAL)  # the failure says it all, in one sentence
+        logging.disable(logging.CRITICAL)  # the failure is reported in one sentence
         try:
             await first_page(
                 self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
@@ -185,7 +185,7 @@ class TutorServer(Voila):
             self.on_listening(self.port)
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
-        """End politely where the loop runs already; Voilà does that."""
+        """End in an orderly way, as Voilà does, if the loop is already running."""
         if not hasattr(self, "ioloop"):
             raise KeyboardInterrupt
         super()._handle_signal_stop(sig, frame)

@@ -6,13 +6,13 @@ thread, no event loop and no ZeroMQ context: none of them survives a fork.
 
 Server and warm parent talk in lines of JSON on a socket pair (`warm_process` has the other end):
 
-- ``{"ready": true}`` is said once, when forking can begin;
+- ``{"ready": true}`` is sent once, when forking can begin;
 - ``{"fork": ID, "file": CONNECTION_FILE, "cwd": FOLDER, "env": {...}}`` is answered by
-  ``{"forked": ID, "pid": PID}``; where no process can be had, PID is null. ``env`` holds only what
-  is other than in the environment that this process was started with, null for what is gone.
+  ``{"forked": ID, "pid": PID}``; if no process can be made, PID is null. ``env`` holds only what
+  differs from the environment in which this process was started, and null for what is gone.
 
-A kernel lives on when this process ends. When the server has gone, even by SIGKILL, the socket and
-the other end of the lifeline do, and so do this process and all kernels.
+A kernel lives on when this process ends. When the server ends, even by SIGKILL, the socket and the
+other end of the lifeline are closed, and so this process and all kernels end.
 """
 
 import gc
@@ -41,16 +41,16 @@ EAGER = (
     "ipywidgets",
     "anywidget",
 )
-"""What a kernel imports while it starts, and would import alone otherwise.
+"""What every kernel would otherwise import for itself while it starts.
 
-ipykernel comes first: it brings the comms in which ipywidgets registers itself at import.
+ipykernel comes first: it brings the comms in which ipywidgets registers itself when imported.
 """
 
 
 def warm_up(notebook: Path) -> None:
-    """Import everything and run the notebook's cells; close the widgets they made.
+    """Import everything, run the notebook's cells, and close the widgets that they made.
 
-    The cells' output goes nowhere: there is no kernel yet to send it.
+    The cells' output is lost, as there is no kernel yet to send it.
     """
     for name in EAGER:
         with suppress(ImportError):  # another version has it elsewhere: slower, nothing else
@@ -67,15 +67,15 @@ def warm_up(notebook: Path) -> None:
 
 
 class WarmParent:
-    """Forks kernels."""
+    """Forks kernels for the server."""
 
     def __init__(self, line: socket.socket, lifeline: int, app: Any) -> None:
         self._line = line
         self._lifeline = lifeline
-        self._app = app  # the `KernelApp` that a child becomes
+        self._app = app  # the `KernelApp` that a child process runs
 
     def serve(self) -> None:
-        """Do what the server asks until it has gone."""
+        """Do what the server asks until it is gone."""
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how a kernel has ended
         self._tell({"ready": True})
         rest = b""
@@ -115,7 +115,7 @@ class WarmParent:
             gc.enable()
             kernel.limit_memory()
             end_with(self._lifeline)
-            if os.getppid() == parent:  # else it may have ended before it told of this kernel
+            if os.getppid() == parent:  # else it may have ended before it reported this
                 self._app.run(order["file"])
             status = 0
         except SystemExit as end:
@@ -127,13 +127,13 @@ class WarmParent:
 
 
 def main() -> None:
-    """Warm up, then serve; the arguments are the line's and lifeline's numbers, the notebook."""
+    """Warm up, then serve; arguments: the file numbers of line and lifeline, and the notebook."""
     line = socket.socket(fileno=int(sys.argv[1]))
     line.set_inheritable(False)
     lifeline = int(sys.argv[2])
     os.set_inheritable(lifeline, False)
     kernel.prepare()
-    gc.disable()  # no collection: what it frees leaves holes, and what a child puts there is copied
+    gc.disable()  # freed memory would leave holes, and each child that fills one copies it
     warm_up(Path(sys.argv[3]))
     app = import_module("tutor.server.kernel_app").KernelApp.instance()
     app.make_ready()

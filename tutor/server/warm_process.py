@@ -1,6 +1,6 @@
-"""One warm process that kernels are forked from, as the server sees it.
+"""The server's side of a warm process that forks kernels.
 
-`warm_parent` is what runs in it, and tells what is said on the line between them.
+`warm_parent` runs in the process, and describes the messages between the two.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ import psutil
 from tutor.server.forked_process import ForkedProcess
 
 ROOM = " " * 200
-"""A last argument without a meaning: a kernel writes its own, longer command line there."""
+"""A meaningless last argument: a kernel writes its own, longer command line over it."""
 
 WARMING = 30.0
-"""Seconds after which a warm process that is not ready is taken for lost."""
+"""Seconds after which a warm process that is not ready is given up."""
 
 FORKING = 3.0
-"""Seconds that a fork is waited for; it takes some milliseconds."""
+"""Seconds to wait for a fork, which takes some milliseconds."""
 
 
 class SilentError(Exception):
@@ -34,23 +34,23 @@ class SilentError(Exception):
 
 
 class WarmProcess(asyncio.Protocol):
-    """Forks kernels, which live on whatever becomes of it.
+    """Forks kernels, which outlive it.
 
     Parameters
     ----------
     notebook
-        Whose cells are run once in advance.
+        The notebook whose cells are run once in advance.
     log
-        The file that it and its kernels write their complaints to.
+        The file to which the process and its kernels write their errors.
     lifeline
-        The reading end of a pipe that lasts as long as this process.
+        The reading end of a pipe that stays open as long as this server lives.
     on_end
-        Is called when the warm process has ended by itself, once somebody listens.
+        Called when the warm process has ended by itself, once the server listens to it.
 
     Raises
     ------
     OSError
-        If the system has no process left.
+        If the system cannot start another process.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class WarmProcess(asyncio.Protocol):
                 [*command, str(theirs.fileno()), str(lifeline), str(notebook), ROOM],
                 pass_fds=[theirs.fileno(), lifeline],
                 stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,  # what the notebook shows is no complaint
+                stdout=subprocess.DEVNULL,  # the notebook's output, which is not an error
                 stderr=complaints,
                 start_new_session=True,  # Ctrl-C is for the server
             )
@@ -72,20 +72,20 @@ class WarmProcess(asyncio.Protocol):
         self._connecting: asyncio.Task[Any] | None = None
         self._transport: asyncio.Transport | None = None
         self._warm = asyncio.Event()
-        self._heard = b""
+        self._unread = b""
         self._numbers = itertools.count()
-        self._asked: dict[int, asyncio.Future[int | None]] = {}
+        self._answers: dict[int, asyncio.Future[int | None]] = {}
         self._known: set[int] = set()
 
     async def fork(
         self, connection_file: str, env: Mapping[str, str], cwd: str
     ) -> ForkedProcess | None:
-        """Have a kernel forked once the process is warm; None where the system has none left.
+        """Fork a kernel once the process is warm; return None if the system has no process left.
 
         Raises
         ------
         SilentError
-            If the process ends meanwhile, or does not answer in time.
+            If the warm process ends, or does not answer in time.
         """
         order = {"file": connection_file, "cwd": cwd, "env": self._differing(env)}
         try:
@@ -99,9 +99,9 @@ class WarmProcess(asyncio.Protocol):
         return None if pid is None else ForkedProcess(pid)
 
     def end(self) -> None:
-        """End the process, and of its kernels those that nobody knows of.
+        """End the process, and those of its kernels that nobody knows about.
 
-        It is stopped first: no other can come meanwhile.
+        The process is stopped first, so that it cannot fork another one meanwhile.
         """
         with suppress(psutil.NoSuchProcess):
             process = psutil.Process(self.pid)
@@ -114,32 +114,32 @@ class WarmProcess(asyncio.Protocol):
         if self._transport is None:
             self._line.close()
         else:
-            with suppress(RuntimeError):  # the server's loop is closed already
+            with suppress(RuntimeError):  # the server's loop is already closed
                 self._transport.abort()
-        self._let_go()
+        self._fail_all()
 
     def data_received(self, data: bytes) -> None:
-        """Hear what the process says."""
-        *lines, self._heard = (self._heard + data).split(b"\n")
+        """Read the messages of the process."""
+        *lines, self._unread = (self._unread + data).split(b"\n")
         for line in lines:
             news = json.loads(line)
             if "ready" in news:
                 self._warm.set()
                 continue
-            answer, pid = self._asked.get(news["forked"]), news["pid"]
+            answer, pid = self._answers.get(news["forked"]), news["pid"]
             if answer is not None and not answer.done():
                 self._known.add(pid)
                 answer.set_result(pid)
-            elif pid is not None:  # nobody waits for it any more
+            elif pid is not None:  # nobody is waiting for this kernel any more
                 ForkedProcess(pid).kill()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Note that the process has ended, or was ended here."""
-        self._let_go()
+        self._fail_all()
         self._on_end(self)
 
     async def _listen(self) -> None:
-        """Begin to hear the process; there may have been no loop when it was started."""
+        """Start listening to the process; there may have been no loop when it was started."""
         if self._connecting is None:
             loop = asyncio.get_running_loop()
             line = loop.create_connection(lambda: self, sock=self._line)
@@ -147,35 +147,35 @@ class WarmProcess(asyncio.Protocol):
         self._transport, _ = await asyncio.shield(self._connecting)
 
     def _differing(self, env: Mapping[str, str]) -> dict[str, str | None]:
-        """Return what is other than when the process was started; None for what is gone."""
+        """Return what has changed since the process was started, with None for what is gone."""
         gone: dict[str, str | None] = dict.fromkeys(self._env.keys() - env.keys())
         return gone | dict(env.items() - self._env.items())
 
     async def _answer(self, order: Mapping[str, Any]) -> int | None:
-        """Send an order and return the kernel's number.
+        """Send an order and return the kernel's process id.
 
-        Orders wait in the transport: as many as there are visitors who wait for a kernel.
+        Orders wait in the transport, one for each visitor who is waiting for a kernel.
         """
         if self._transport is None or self._transport.is_closing():
             raise ConnectionResetError
         number = next(self._numbers)
         answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self._asked[number] = answer
+        self._answers[number] = answer
         self._transport.write(json.dumps({"fork": number, **order}).encode() + b"\n")
         try:
             pid = await answer
         except asyncio.CancelledError:
             came = answer.done() and not answer.cancelled() and answer.exception() is None
             if came and (late := answer.result()):
-                ForkedProcess(late).kill()  # in the very moment that nobody wanted it any more
+                ForkedProcess(late).kill()  # it came just when nobody wanted it any more
             raise
         finally:
-            del self._asked[number]
+            del self._answers[number]
         return pid
 
-    def _let_go(self) -> None:
-        """Tell whoever waits that there is nothing to wait for."""
+    def _fail_all(self) -> None:
+        """Let every caller who is waiting fail."""
         self._warm.set()
-        for answer in self._asked.values():
+        for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(ConnectionResetError())

@@ -1,7 +1,7 @@
-"""The archives that the browser's Python is started from: always the same bytes for the same files.
+"""The archives for the browser's Python, which always have the same bytes for the same files.
 
-An archive is a zip without compression, packed as a whole: that is smaller, and Python need not
-unpack anything to import from it.
+An archive is a zip without compression, which is then compressed as a whole: this is smaller, and
+Python can import from it without decompressing each module.
 """
 
 import ast
@@ -18,11 +18,11 @@ from tutor.boards import board_folders
 
 PACKAGE = Path(__file__).resolve().parent.parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
-BROUGHT = ("segno",)
-"""Other packages that go along: those of which the app has any use in a browser."""
+PACKAGES = ("segno",)
+"""Other packages that the app can use in a browser."""
 
-NOT_THERE = frozenset({"sqlite3"})
-"""What is of Python's standard library, but not in the browser."""
+MISSING = frozenset({"sqlite3"})
+"""Modules of the standard library that the browser's Python does not have."""
 
 NOT_USED = (
     "__main__.py", "app.py", "app_command.py", "cli.py", "facade.py", "history/watch.py",
@@ -30,7 +30,7 @@ NOT_USED = (
     "site/archives.py", "site/builder.py", "site/compiled.py", "site/frame.py",
     "site/in_pyodide.py", "site/pyodide.py", "site_command.py",
 )  # fmt: skip
-"""What is of no use in a browser, besides what needs packages that are not there."""
+"""Modules that are of no use in a browser, besides those that need packages missing there."""
 
 STDLIB_NOT_USED = re.compile(
     r"""(_pyrepl|curses|ctypes|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|multiprocessing
@@ -40,11 +40,11 @@ STDLIB_NOT_USED = re.compile(
     |unicode|utf).*""",
     re.VERBOSE,
 )
-"""What of the standard library is for consoles, tests, mail and the like."""
+"""Modules of the standard library for consoles, tests, mail and the like."""
 
 DATA = (".toml", ".csv", ".mo")
 UNREAD = ("games",)
-"""Folders of a board that are for tests."""
+"""Folders of a board that only tests read."""
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -59,16 +59,20 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def unzipped(content: bytes) -> dict[str, bytes]:
     """Return the files of a zip."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        return {one.filename: archive.read(one) for one in archive.infolist() if not one.is_dir()}
+        return {
+            entry.filename: archive.read(entry)
+            for entry in archive.infolist()
+            if not entry.is_dir()
+        }
 
 
 def packed(content: bytes) -> bytes:
-    """Return bytes packed with gzip, always the same for the same."""
+    """Return bytes compressed with gzip; the same input always gives the same output."""
     return gzip.compress(content, 9, mtime=0)
 
 
 def stdlib_files(content: bytes) -> dict[str, bytes]:
-    """Return the files of the standard library's zip that may be of use in a browser."""
+    """Return the files of the standard library's zip that could be of use in a browser."""
     return {
         name: text for name, text in unzipped(content).items() if not STDLIB_NOT_USED.match(name)
     }
@@ -76,19 +80,19 @@ def stdlib_files(content: bytes) -> dict[str, bytes]:
 
 def app_files() -> dict[str, bytes]:
     """Return the app's modules by their names in the archive."""
-    found = {}
+    files = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         if not name.startswith(NOT_USED) and _can_be_imported(path):
-            found[f"tutor/{name}"] = path.read_bytes()
-    for package in BROUGHT:
-        found |= _package_files(package)
-    return {name: content.replace(b"\r\n", b"\n") for name, content in found.items()}
+            files[f"tutor/{name}"] = path.read_bytes()
+    for package in PACKAGES:
+        files |= _package_files(package)
+    return {name: content.replace(b"\r\n", b"\n") for name, content in files.items()}
 
 
 def data_files() -> dict[str, bytes]:
     """Return the data of the package and of the boards by their names in the archive."""
-    found = {
+    files = {
         f"tutor/{name}": path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
         if path.suffix in DATA
@@ -98,15 +102,15 @@ def data_files() -> dict[str, bytes]:
         for path in sorted(folder.rglob("*")):
             inner = path.relative_to(folder)
             if path.suffix in DATA and inner.parts[0] not in UNREAD:
-                found[f"maps/{board}/{inner.as_posix()}"] = path.read_bytes()
+                files[f"maps/{board}/{inner.as_posix()}"] = path.read_bytes()
     return {
         name: content if name.endswith(".mo") else content.replace(b"\r\n", b"\n")
-        for name, content in found.items()
+        for name, content in files.items()
     }
 
 
 def _package_files(package: str) -> dict[str, bytes]:
-    """Return the modules of a package that is installed here; none if it is not."""
+    """Return the modules of a package, none if it is not installed here."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         return {}
@@ -115,9 +119,9 @@ def _package_files(package: str) -> dict[str, bytes]:
 
 
 def _can_be_imported(path: Path) -> bool:
-    """Tell whether a module needs no more, as it is imported, than the browser's Python has."""
-    there = (sys.stdlib_module_names - NOT_THERE) | {"tutor", *BROUGHT}
-    return all(name.partition(".")[0] in there for name in _imported(path))
+    """Tell whether everything that a module imports at once is there in the browser's Python."""
+    available = (sys.stdlib_module_names - MISSING) | {"tutor", *PACKAGES}
+    return all(name.partition(".")[0] in available for name in _imported(path))
 
 
 def _imported(path: Path) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Writes the site: a folder that any web server can hand out, under any path.
+"""Writes the site: a folder that any web server can serve, under any path.
 
-The same checkout gives the same bytes. All files but the few that a browser asks for by name
-have the hash of their content in theirs, so that they may be kept for ever.
+The same checkout gives the same bytes. Except for the few files that a browser asks for by a fixed
+name, all names contain a hash of the contents, so that browsers can keep the files forever.
 """
 
 import base64
@@ -32,10 +32,10 @@ OWN_SCRIPTS = ("own_boards", "kept", "offline", "install", "frame", "site")
 FILES = "files"
 ICONS = (("192", "192x192", "any"), ("512", "512x512", "any"), ("mask", "512x512", "maskable"))
 PATIENCE = 20_000
-"""Milliseconds without a byte until a line counts as dead, and the file is asked for anew."""
+"""Milliseconds without a byte after which a connection counts as dead, and the file is retried."""
 
 MARK = ".ticket-tutor-site"
-"""Lies in each site's folder: what has it, and what is empty, may be written anew."""
+"""A file in the folder of each site: only a folder with it, or an empty one, is overwritten."""
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -45,12 +45,12 @@ POLICY = (
 
 
 class FolderError(pyodide.SiteError):
-    """The folder holds something else: it is not written over."""
+    """The folder contains other files, so it is not overwritten."""
 
 
 @dataclass
 class Built:
-    """What was built: the sizes of the folder's files in bytes, and what they are made of."""
+    """The result of a build: the sizes of the files in bytes, and what could be made."""
 
     folder: Path
     files: dict[str, int] = field(default_factory=dict)
@@ -67,27 +67,27 @@ def build(
     notebooks: str = "",
     tell: Callable[[str], None] = lambda _: None,
 ) -> Built:
-    """Write the site into a folder, which is empty, not there, or an older site.
+    """Write the site into a folder, which is new, empty, or an older site.
 
     Parameters
     ----------
     out
         The folder.
     pyodide_folder
-        Where Pyodide's files are; None fetches them from npm.
+        A folder with Pyodide's files; None fetches them from npm.
     compiled
-        Whether modules are to be compiled, where there is Node.
+        Whether to compile the modules, if there is Node.
     snapshot
-        Whether the memory of a Python that has loaded the app goes along as well.
+        Whether to add the memory of a Python that has loaded the app.
     notebooks
         The address of the notebooks, to which the first page links; "" if there are none.
     tell
-        Hears what is being done, and what had to be left out.
+        Called with sentences about what had to be left out.
 
     Raises
     ------
     SiteError
-        If the folder holds something else, or Pyodide cannot be had.
+        If the folder contains other files, or Pyodide cannot be fetched.
     """
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / MARK).exists())):
         raise FolderError(str(out))
@@ -113,19 +113,19 @@ def build(
 
 
 class _Site:
-    """The files of a site by name."""
+    """The files of a site, by name."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
 
     def add(self, stem: str, ending: str, content: bytes | str) -> str:
-        """Add a file that may be kept for ever; return its name, which tells its content."""
+        """Add a file that browsers can keep forever; return its name, which contains its hash."""
         name = f"{FILES}/{stem}.{_hash(_bytes(content))[:16]}.{ending}"
         self.files[name] = _bytes(content)
         return name
 
     def put(self, name: str, content: bytes | str) -> str:
-        """Add a file that a browser asks for by this name."""
+        """Add a file for which browsers ask by this name."""
         self.files[name] = _bytes(content)
         return name
 
@@ -140,7 +140,7 @@ def _lay_out(
     files = {
         name: site.add(name, "bin", archives.packed(content)) for name, content in parts.items()
     }
-    # With a snapshot the archives of code are only for browsers that cannot use it.
+    # If there is a snapshot, only browsers that cannot use it need the archives of code.
     spare = {files[name] for name in ("stdlib", "app")} if "snapshot" in files else set()
     worker = site.add("worker", "js", "\n".join(map(_js, ("own_boards", "fetching", "worker"))))
     counted = [*sorted(set(files.values()) - spare), f"{folder}pyodide.asm.wasm"]
@@ -150,7 +150,7 @@ def _lay_out(
         for name in (board, small(board))
     }
     known = {
-        name: _known(site.files[name]) | {"counts": name in counted}
+        name: _fingerprint(site.files[name]) | {"counts": name in counted}
         for name in sorted({*counted, *files.values()})
     }
     whole = sum(len(site.files[name]) for name in counted)
@@ -188,7 +188,7 @@ def _js(name: str) -> str:
 
 
 def _style(site: _Site) -> str:
-    """Return the stylesheet; fonts lie beside it."""
+    """Return the stylesheet; the fonts are added beside it."""
     fonts = (frontend.FONTS / "fonts.css").read_text("utf-8")
     for path in sorted(frontend.FONTS.glob("*.woff2")):
         name = site.add(path.stem, "woff2", path.read_bytes())
@@ -198,7 +198,7 @@ def _style(site: _Site) -> str:
 
 
 def _home(pictures: Mapping[str, str]) -> dict[str, Any]:
-    """Return the first page as Python will show it to somebody who comes for the first time."""
+    """Return the first page as Python shows it to somebody who comes for the first time."""
     page = WorkerPage(lambda _: None, pictures)
     SiteApp().move_to(page)
     page.receive({"n": 1, "do": "kept"})
@@ -207,12 +207,12 @@ def _home(pictures: Mapping[str, str]) -> dict[str, Any]:
 
 def _page(links: Mapping[str, str], facts: Mapping[str, Any]) -> str:
     template = Template((STATIC / "index.html").read_text("utf-8"))
-    # Nothing within a script element may look like its end.
-    told = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    words = {name: escape(text) for name, text in page_parts().items()}
+    # Nothing inside a script element may look like its end.
+    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    words = {name: escape(part) for name, part in page_parts().items()}
     address = escape(str(facts["notebooks"]))
     link = f'<p><a href="{address}">{words["notebooks"]}</a></p>' if address else ""
-    return template.substitute(links, **words | {"notebooks": link}, policy=POLICY, facts=told)
+    return template.substitute(links, **words | {"notebooks": link}, policy=POLICY, facts=text)
 
 
 def _manifest(site: _Site) -> str:
@@ -237,16 +237,18 @@ def _manifest(site: _Site) -> str:
 
 def _service_worker(site: _Site, version: str, spare: Collection[str]) -> str:
     kept = {
-        name: _known(content) for name, content in sorted(site.files.items()) if name not in spare
+        name: _fingerprint(content)
+        for name, content in sorted(site.files.items())
+        if name not in spare
     }
-    told = {"VERSION": version, "POLICY": POLICY, "PATIENCE": PATIENCE}
-    head = "".join(f"const {name} = {json.dumps(text)};\n" for name, text in told.items())
+    constants = {"VERSION": version, "POLICY": POLICY, "PATIENCE": PATIENCE}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     head += f"const FILES = {json.dumps(kept, indent=1)};\n"
     return "\n".join([head, *map(_js, ("fetching", "service_worker"))])
 
 
-def _known(content: bytes) -> dict[str, Any]:
-    """Return by what a browser knows that a file came whole."""
+def _fingerprint(content: bytes) -> dict[str, Any]:
+    """Return the hash and size by which a browser checks that a file arrived intact."""
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     return {"hash": hashed, "size": len(content)}
 

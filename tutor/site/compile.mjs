@@ -1,4 +1,4 @@
-// Compiles the archives of a folder by Pyodide under Node: node compile.mjs PYODIDE WORK SCRIPT INFO
+// Compiles the archives of a folder with Pyodide under Node: node compile.mjs PYODIDE WORK SCRIPT INFO
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -9,14 +9,14 @@ try {
   const python = await loadPyodide({
     indexURL: `${pyodide}/`,
     lockFileContents: { info: JSON.parse(info), packages: {} },
-    // A seed of its own would order sets, and so bytecode, anew each time.
+    // With a random seed, the order of sets, and so the bytecode, would differ each time.
     env: { PYTHONHASHSEED: "0", HOME: "/" },
   });
   python.FS.mkdirTree("/parts");
   python.FS.mount(python.FS.filesystems.NODEFS, { root: work }, "/parts");
   python.runPython(readFileSync(script, "utf-8"));
 } catch (error) {
-  // Not left to Node, which would print all of Pyodide's one line.
+  // Not left to Node, which would print the whole of Pyodide's single line.
   console.error(String(error?.message || error).slice(-2000));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
-"""What Pyodide itself makes of the archives at build time, under Node: bytecode, and a snapshot.
+"""What Pyodide makes from the archives at build time, under Node: bytecode, and a snapshot.
 
-The host's bytecode does not fit Pyodide's Python. Without Node both are left out, and said.
+Pyodide's Python cannot use the host's bytecode. Without Node both are left out, which is reported.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from tutor.words.language import gettext as _
 HERE = Path(__file__).parent
 COMPILE = (HERE / "compile.mjs", HERE / "in_pyodide.py")
 SNAPSHOT = (HERE / "snapshot.mjs",)
-SECONDS = 600  # for each; ten are usual
+SECONDS = 600  # for each; it usually takes ten
 Parts = dict[str, bytes]
 Tell = Callable[[str], None]
 
@@ -24,18 +24,18 @@ Tell = Callable[[str], None]
 def prepared(
     python: Mapping[str, bytes], sources: Parts, tell: Tell, *, snapshot: bool = True
 ) -> Parts | None:
-    """Return the archives with compiled modules, and what a snapshot adds; None without Node.
+    """Return the archives with compiled modules, and the snapshot's; None without Node.
 
     Parameters
     ----------
     python
-        Pyodide's files, but for the standard library.
+        Pyodide's files, without the standard library.
     sources
         The archives ``stdlib``, ``app`` and ``data``.
     tell
-        Hears what had to be left out.
+        Called with sentences about what had to be left out.
     snapshot
-        Whether to take one.
+        Whether to take a snapshot.
     """
     info = json.dumps(pyodide.pinned()["info"])
     try:
@@ -72,20 +72,20 @@ def made(
     scripts: tuple[Path, ...],
     more: list[str],
 ) -> Parts:
-    """Return what the scripts make of the archives, kept from the last time or made anew.
+    """Return what the scripts make from the archives, from the cache or newly made.
 
     Parameters
     ----------
     python
-        Pyodide's files, but for the standard library.
+        Pyodide's files, without the standard library.
     archives
-        The standard library's, ``stdlib``, and those that the scripts read.
+        The archive of the standard library, ``stdlib``, and those that the scripts read.
     wanted
-        The names of what they write.
+        The names of the files that they write.
     scripts
-        The first is run by Node, with where the others lie.
+        Node runs the first, with the paths of the others as arguments.
     more
-        What it is told besides.
+        Further arguments.
 
     Raises
     ------
@@ -94,11 +94,11 @@ def made(
     NotMadeError
         If Node fails.
     """
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for content in [*archives.values(), *(path.read_bytes() for path in scripts)]:
-        told.update(content)
+        digest.update(content)
     kept = {
-        name: pyodide.cache_folder() / f"site-{told.hexdigest()[:32]}-{name}" for name in wanted
+        name: pyodide.cache_folder() / f"site-{digest.hexdigest()[:32]}-{name}" for name in wanted
     }
     if all(path.is_file() for path in kept.values()):
         return {name: path.read_bytes() for name, path in kept.items()}

@@ -1,7 +1,7 @@
-"""Compiles the archives. Run by Pyodide itself (compile.mjs): the host's bytecode does not fit it.
+"""Compiles the archives. Pyodide runs this (compile.mjs), since it cannot use the host's bytecode.
 
-Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/parts``, and writes the first
-two anew, compiled.
+Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/parts``, and replaces the first
+two by compiled ones.
 """
 
 import ast
@@ -16,7 +16,7 @@ FIRST = "tutor.site.worker_page"
 
 
 def without_docstrings(source: bytes) -> ast.Module:
-    """Return a module without its docstrings; a class keeps a mark, or dataclasses make one."""
+    """Return a module without docstrings; a class keeps ".", or dataclasses would make one."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -35,7 +35,7 @@ def without_docstrings(source: bytes) -> ast.Module:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Return a module's bytecode as a file that is never compared with its source."""
+    """Return a module's bytecode as a file that Python never compares with its source."""
     code = compile(without_docstrings(source), name, "exec", dont_inherit=True)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
@@ -50,11 +50,15 @@ def write(path: str, files: dict[str, bytes]) -> None:
 def read(path: str) -> dict[str, bytes]:
     """Return the files of a zip."""
     with zipfile.ZipFile(path) as archive:
-        return {one.filename: archive.read(one) for one in archive.infolist() if not one.is_dir()}
+        return {
+            entry.filename: archive.read(entry)
+            for entry in archive.infolist()
+            if not entry.is_dir()
+        }
 
 
 def main() -> None:
-    """Compile the app; then what it has loaded of the standard library. The rest stays source."""
+    """Compile the app, and what it loads of the standard library; the rest stays source."""
     app = {}
     for name, content in read("/parts/app.zip").items():
         app[name + "c"] = compiled(name, content)

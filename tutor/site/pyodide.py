@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PINNED = Path(__file__).parent / "pyodide.json"
-"""The version, the hash of its package, and the hash of each file that is used of it."""
+"""The version, the hash of its package, and the hash of each of its files that we use."""
 
 
 class SiteError(Exception):
-    """Why no site could be built."""
+    """The site could not be built."""
 
 
 class NpmMissingError(SiteError):
-    """There is no npm to fetch Pyodide with."""
+    """There is no npm to fetch Pyodide."""
 
 
 @dataclass
@@ -33,25 +33,25 @@ class FetchFailedError(SiteError):
 
 @dataclass
 class WrongPyodideError(SiteError):
-    """A file of Pyodide is missing or not the one that it should be."""
+    """A file of Pyodide is missing or has other contents than expected."""
 
     file: str
     version: str
 
 
 def pinned() -> dict[str, object]:
-    """Return what is known of the one version that is used."""
-    found: dict[str, object] = json.loads(PINNED.read_text("utf-8"))
-    return found
+    """Return the facts about the pinned version."""
+    facts: dict[str, object] = json.loads(PINNED.read_text("utf-8"))
+    return facts
 
 
 def pyodide_files(folder: Path | None = None) -> dict[str, bytes]:
-    """Return Pyodide's files by name, each checked: of a folder, else of npm's package.
+    """Return Pyodide's files by name, from a folder or else from npm's package, each checked.
 
     Raises
     ------
     SiteError
-        If they cannot be had, or are not those that they should be.
+        If they cannot be fetched, or have other contents than expected.
     """
     pin = pinned()
     if folder is None:
@@ -59,43 +59,43 @@ def pyodide_files(folder: Path | None = None) -> dict[str, bytes]:
     return _checked({path.name: path.read_bytes() for path in sorted(folder.glob("*.*"))})
 
 
-def _checked(found: dict[str, bytes]) -> dict[str, bytes]:
+def _checked(files: dict[str, bytes]) -> dict[str, bytes]:
     pin = pinned()
     hashes = pin["files"]
     assert isinstance(hashes, dict)
     for name, wanted in hashes.items():
-        if hashlib.sha256(found.get(name, b"")).hexdigest() != wanted:
+        if hashlib.sha256(files.get(name, b"")).hexdigest() != wanted:
             raise WrongPyodideError(name, str(pin["version"]))
-    return {name: found[name] for name in hashes}
+    return {name: files[name] for name in hashes}
 
 
 def _unpacked(package: bytes) -> dict[str, bytes]:
     with tempfile.TemporaryFile() as file:
         file.write(package)
         file.seek(0)
-        found = {}
+        files = {}
         with tarfile.open(fileobj=file, mode="r:gz") as archive:
             for member in archive:
                 content = archive.extractfile(member) if member.isfile() else None
                 if content is not None:
-                    found[Path(member.name).name] = content.read()
-    return found
+                    files[Path(member.name).name] = content.read()
+    return files
 
 
 def _package(version: str, integrity: str) -> bytes:
-    """Return npm's package, kept from the last time or fetched."""
-    kept = cache_folder() / f"pyodide-{version}.tgz"
+    """Return npm's package, from the cache or fetched."""
+    path = cache_folder() / f"pyodide-{version}.tgz"
     try:
-        known = kept.read_bytes()
+        package = path.read_bytes()
     except OSError:
-        known = b""
-    if _integrity(known) == integrity:
-        return known
-    found = _fetched(version)
-    if _integrity(found) != integrity:
-        raise WrongPyodideError(kept.name, version)
-    keep(kept, found)
-    return found
+        package = b""
+    if _integrity(package) == integrity:
+        return package
+    package = _fetched(version)
+    if _integrity(package) != integrity:
+        raise WrongPyodideError(path.name, version)
+    keep(path, package)
+    return package
 
 
 def _fetched(version: str) -> bytes:
@@ -116,7 +116,7 @@ def _fetched(version: str) -> bytes:
 
 
 def program(name: str) -> str | None:
-    """Return the path of a program that may lie beside this Python, as in a virtual environment."""
+    """Return a program's path; it may be beside this Python, as in a virtual environment."""
     return shutil.which(name, path=_with_programs()["PATH"])
 
 
@@ -130,13 +130,13 @@ def _integrity(package: bytes) -> str:
 
 
 def cache_folder() -> Path:
-    """Return where what was fetched or compiled is kept for the next time."""
+    """Return the folder that keeps what was fetched or compiled for the next time."""
     place = os.environ.get("XDG_CACHE_HOME")
     return (Path(place) if place else Path.home() / ".cache") / "ticket-tutor"
 
 
 def keep(path: Path, content: bytes) -> None:
-    """Write a file for the next time; whole or not at all, since others may be reading."""
+    """Write a file for the next time, whole or not at all, since others may be reading it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(f".{os.getpid()}")

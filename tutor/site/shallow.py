@@ -1,7 +1,7 @@
 """JSON that is nested far too deeply is refused before it is read.
 
-Everywhere else Python itself raises RecursionError. In a browser the stack of the worker is at its
-end before that, and so is Python: a hostile file would take the app down.
+Everywhere else Python itself raises RecursionError. In a browser the worker's stack runs out before
+that, which ends Python: a hostile file would bring the app down.
 """
 
 import json
@@ -9,14 +9,14 @@ import re
 from typing import Any
 
 DEEPEST = 500
-"""Lists and objects in each other; ours need ten, and a worker bears thousands."""
+"""The deepest nesting of lists and objects; ours need ten, and a worker can take thousands."""
 
 _TEXTS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _BRACKETS = re.compile(r"[\[{]|[\]}]")
 
 
 def is_deep(text: str) -> bool:
-    """Tell whether there are more lists and objects in each other than anybody needs.
+    """Tell whether lists and objects are nested more deeply than anybody needs.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def is_deep(text: str) -> bool:
 
 
 def keep_shallow(decoder: type[json.JSONDecoder] = json.JSONDecoder) -> None:
-    """Let a decoder, else Python's own, raise RecursionError for what is nested too deeply."""
+    """Let a decoder, by default Python's own, raise RecursionError for text nested too deeply."""
     decode = decoder.decode
 
     def decode_shallow(self: json.JSONDecoder, s: str, *more: Any) -> Any:

@@ -1,12 +1,12 @@
-// Takes a picture of the memory of a Python that has loaded the app: node snapshot.mjs PYODIDE WORK INFO
+// Takes a snapshot of a Python that has loaded the app: node snapshot.mjs PYODIDE WORK INFO
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, work, info] = process.argv.slice(2);
 
-// All of the app is loaded, so that its archive is not needed any more; of the standard library
-// is written what is not loaded. The boards are read anew: files are no part of a snapshot.
+// The whole app is loaded, so its archive is not needed any more; the part of the standard library that
+// is not loaded is written. The boards are read again later: files are not part of a snapshot.
 const LOAD = `
 import gc, importlib, random, sys, zipfile
 for name in ("app", "data"):

@@ -1,4 +1,4 @@
-"""A page whose Python runs in a worker of the browser itself."""
+"""A page whose Python runs in a web worker of the browser itself."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -10,18 +10,18 @@ from tutor.widgets.guard import Allowance
 from tutor.widgets.homes import TRAITS, MessageHandler
 
 Post = Callable[[str], None]
-EVERY_NEW = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class WorkerPage(MessageHandler):
-    """One page; what is new of it goes out as JSON, ``{"state": {...}}``.
+    """A page that sends out what has changed as JSON, ``{"state": {...}}``.
 
     Parameters
     ----------
     post
-        Takes each message to the page.
+        Sends a message to the page.
     drawn
-        The names of pictures that the page has as files: they are not sent.
+        The names of the pictures that the page has as files, which are not sent.
     """
 
     def __init__(self, post: Post, drawn: Iterable[str] = ()) -> None:
@@ -38,15 +38,15 @@ class WorkerPage(MessageHandler):
     def pictures(
         self, names: Iterable[str], draw: Callable[[str], str]
     ) -> dict[str, dict[str, str]]:
-        """Return the pictures to be seen; of those that are files only the names."""
+        """Return the pictures to be shown; of those that the page has as files, only the names."""
         return {name: {} if name in self._drawn else {"svg": draw(name)} for name in names}
 
     def _rest(self) -> None:
-        """Wait: the worker knows when nothing more comes (js/worker.js)."""
+        """Do nothing: the worker knows when nothing more comes (js/worker.js)."""
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
-        """Send what is set within, at the end."""
+        """Send everything set within the block, at its end."""
         yield
         now = {name: getattr(self, name) for name in TRAITS}
         new = {
@@ -56,27 +56,27 @@ class WorkerPage(MessageHandler):
         }
         if new:
             self._sent.update(new)
-            self._tell({"state": new})
+            self._post_message({"state": new})
 
     def send(self, content: dict[str, Any]) -> None:
         """Send something besides the page's values."""
-        self._tell({"custom": content})
+        self._post_message({"custom": content})
 
-    def _tell(self, message: dict[str, Any]) -> None:
-        self._post(EVERY_NEW.encode(message))
+    def _post_message(self, message: dict[str, Any]) -> None:
+        self._post(COMPACT.encode(message))
 
 
 _ready: list[SiteApp] = []
 
 
 def prepare() -> None:
-    """Make the app that `open_app` will open, so that a snapshot has it and the boards read."""
+    """Make the app that `open_app` will open, so that a snapshot holds it and the boards."""
     _ready[:] = [SiteApp()]
     _ready[0].view()
 
 
 class Opened(NamedTuple):
-    """An app on its page: ``take`` an action as JSON; ``settle`` what can wait, once none comes."""
+    """An open app: ``take`` does an action given as JSON, ``settle`` does what could wait."""
 
     take: Post
     settle: Callable[[], None]
@@ -87,13 +87,12 @@ def open_app(
 ) -> Opened:
     """Open the whole app on a page.
 
-    ``drawn`` is the list of the pictures that the page has as files, ``boards`` that of the
-    kept texts of one's own boards, both as JSON; ``store`` takes orders to keep such texts
-    (`SiteApp.take_back`).
+    ``drawn`` lists the pictures that the page has as files, ``boards`` the kept texts of one's own
+    boards, both as JSON; ``store`` takes orders to keep such texts (`SiteApp.restore_boards`).
     """
     page = WorkerPage(post, json.loads(drawn))
     app = _ready.pop() if _ready else SiteApp()
-    app.take_back(json.loads(boards), store)
+    app.restore_boards(json.loads(boards), store)
     app.move_to(page)
 
     def take(text: str) -> None:

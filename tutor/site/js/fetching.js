@@ -1,10 +1,10 @@
-// Fetches a file whole, or says why not: a line may fall silent in the middle, and what a browser has
-// kept of a file, or a server hands out, may be damaged.
+// Fetches a file whole, or says why not: a connection may fall silent in the middle, and what a browser
+// has kept of a file, or a server sends, may be damaged.
 
 const TRIES = 3;
 const REST_BETWEEN = 1000; // milliseconds
 
-/** Why a file is not to be had: it did not all come ("cut"), or something else came ("damaged"). */
+/** Why a file could not be fetched: part of it is missing ("cut"), or it is wrong ("damaged"). */
 class FetchError extends Error {
   /**
    * @param {"cut" | "damaged"} why
@@ -18,7 +18,7 @@ class FetchError extends Error {
   }
 }
 
-/** Tell whether bytes have a hash. Where a page comes over plain http nothing can be hashed: true.
+/** Tell whether bytes have a hash; always true over plain http, where a page cannot compute hashes.
  *
  * @param {BufferSource} content
  * @param {string} hash SHA-256, in base64.
@@ -29,15 +29,15 @@ async function hasHash(content, hash) {
   return btoa(String.fromCharCode(...found)) === hash;
 }
 
-/** The answer with a file, once all of it is here and right.
+/** The response with a file, once all of it has arrived and is right.
  *
  * @param {string} address
  * @param {object} file
  * @param {string} file.hash SHA-256, in base64.
  * @param {number} file.size In bytes.
- * @param {number} patience Milliseconds without a byte until the line counts as dead.
- * @param {RequestCache} cache Where it may come from at first; after that from the server alone.
- * @param {(bytes: number) => void} [come] Hears of every piece; of fewer than none when all is asked anew.
+ * @param {number} patience Milliseconds without a byte after which the connection counts as dead.
+ * @param {RequestCache} cache Where it may come from at first; after that only from the server.
+ * @param {(bytes: number) => void} [come] Called with the size of every piece; with less than 0 for a retry.
  * @param {typeof fetch} [plainly]
  */
 async function fetchWhole(address, file, patience, cache, come = () => {}, plainly = self.fetch.bind(self)) {

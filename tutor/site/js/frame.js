@@ -1,5 +1,5 @@
-// What stands around the page where there is no server: how far the first download is, that a
-// new version is there, and what this browser keeps.
+// What is shown around the page without a server: the progress of the first download, whether there is
+// a new version, and what this browser keeps.
 
 class SiteFrame {
   /** @param {SiteModel} model */
@@ -36,10 +36,10 @@ class SiteFrame {
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.settle());
     this.install.open();
     this.settle();
-    this.slow = window.setTimeout(() => this.tellProgress(null), 400); // a start that is quick says nothing
+    this.slow = window.setTimeout(() => this.tellProgress(null), 400); // nothing is said if the start is quick
   }
 
-  /** The frame belongs to the first page: elsewhere it would be in the way. */
+  /** The frame belongs to the first page; elsewhere it would be in the way. */
   settle() {
     const home = siteAddress(this.model.state.tree) === "/";
     const { tutorTheme } = document.documentElement.dataset;
@@ -50,7 +50,7 @@ class SiteFrame {
 
   // ---- the start
 
-  /** @param {number | null} share Of the bytes; null while nothing is to be counted. */
+  /** @param {number | null} share Of the bytes; null while there is nothing to count. */
   tellProgress(share) {
     if (this.model.ready) return;
     clearTimeout(this.slow);
@@ -89,7 +89,7 @@ class SiteFrame {
     this.bar.append(again);
   }
 
-  /** Say when this browser takes no more: what is on screen would be lost with the page. */
+  /** Say when this browser keeps no more, so that the game on screen would be lost with the page. */
   tellRoom() {
     const { kept, kept_play: play, kept_lessons: lessons } = this.model.state;
     /** @type {[KeptThing, string][]} */
@@ -105,7 +105,7 @@ class SiteFrame {
 
   // ---- a new version
 
-  /** Offer a new version; `again` lets it in and loads the page anew. Not in the middle of a game.
+  /** Offer a new version, but not in the middle of a game; `again` activates it and reloads the page.
    *
    * @param {() => void} again
    */
@@ -126,7 +126,7 @@ class SiteFrame {
 
   // ---- what is kept
 
-  /** Say whether this browser keeps what is played here, and for how long. */
+  /** Say whether this browser keeps the games played here, and for how long. */
   async tellKept() {
     const words = SiteFrame.find("site-kept");
     const ask = SiteFrame.find("site-keep");
@@ -186,6 +186,6 @@ class SiteFrame {
   say(words) {
     const said = SiteFrame.find("site-said");
     said.textContent = words;
-    if (words) said.scrollIntoView({ block: "nearest" }); // the page ends at the buttons, mostly
+    if (words) said.scrollIntoView({ block: "nearest" }); // the page usually ends at the buttons
   }
 }

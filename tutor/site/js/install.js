@@ -1,22 +1,22 @@
-// To have the app among the others: by a button where the browser lets a page ask for that, else by
-// saying how on iPhones and iPads, where only the menu does it.
+// Puts the app among the device's apps: by a button where the browser lets a page ask for that; on
+// iPhones and iPads, where only the menu can do it, by saying how.
 
 class Install {
   /**
    * @param {HTMLElement} button
    * @param {HTMLElement} words
-   * @param {string} how What to do by hand.
+   * @param {string} how How to do it by hand.
    */
   constructor(button, words, how) {
     this.button = button;
     this.words = words;
     this.how = how;
-    /** @type {(Event & {prompt(): Promise<unknown>}) | null} The browser's leave to ask, good for once. */
+    /** @type {(Event & {prompt(): Promise<unknown>}) | null} The browser's permission to ask, valid once. */
     this.leave = null;
   }
 
   open() {
-    // The browser's own offer is not held back: it says the same.
+    // The browser's own offer is not suppressed: it does the same.
     window.addEventListener("beforeinstallprompt", (event) => this.settle(/** @type {any} */ (event)));
     window.addEventListener("appinstalled", () => this.settle(null));
     this.button.addEventListener("click", () => this.ask());
@@ -33,7 +33,7 @@ class Install {
 
   async ask() {
     const { leave } = this;
-    this.settle(null); // asked and refused, the browser gives leave anew when it likes
+    this.settle(null); // if the user refuses, the browser decides when the page may ask again
     await leave?.prompt().catch(() => {});
   }
 }

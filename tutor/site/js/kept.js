@@ -1,10 +1,10 @@
-// Everything that this browser keeps of the app, as one file, and back.
+// Saves everything that this browser keeps of the app to one file, and restores it.
 
 const EVERYTHING = "ticket-tutor-everything/1";
 const MOST_BOARDS = 30; // of one's own
 const LARGEST_KEPT = 50_000_000; // bytes
 
-/** Whether this browser would keep so long a text. It may refuse all, as in a private window.
+/** Whether this browser would keep such a long text. It may refuse any, as in a private window.
  *
  * @param {string} text
  */
@@ -19,12 +19,12 @@ function hasRoom(text) {
   }
 }
 
-/** Whether there is anything that a file would take the place of. */
+/** Whether there is anything that a file would replace. */
 function anythingKept() {
   return Object.keys(KEPT).some((what) => restore(/** @type {KeptThing} */ (what)));
 }
 
-/** The text of a file of the games on the table, the progress, the history, and one's own boards. */
+/** The text of a file with the games on the table, the progress, the history, and one's own boards. */
 async function everythingKept() {
   const kept = Object.fromEntries(Object.keys(KEPT).map((what) => [what, restore(/** @type {KeptThing} */ (what))]));
   const store = new HistoryStore();
@@ -36,7 +36,7 @@ async function everythingKept() {
   }
 }
 
-/** What a file says, or null if it is none of ours. What is in it Python checks when it reads it.
+/** The contents of a file, or null if it is not one of ours. Python checks them when it reads them.
  *
  * @param {string} text
  * @returns {Everything | null}
@@ -62,7 +62,7 @@ function readEverything(text) {
     row && texts.every((name) => typeof row[name] === "string") && numbers.every((name) => Number.isSafeInteger(row[name]));
   if (!found.history.every(fits)) return null;
   const history = found.history.map((/** @type {Row} */ { id, key, game, played, changed }) => {
-    return { id, key, game, played, changed, summary: null }; // Python counts them anew
+    return { id, key, game, played, changed, summary: null }; // Python computes it again
   });
   const boards = found.boards ?? []; // older files have none
   const isBoard = (/** @type {any} */ row) => row && [row.id, row.text].every((one) => typeof one === "string" && one.length <= MOST_TEXT);
@@ -70,9 +70,9 @@ function readEverything(text) {
   return { kept, history, boards: boards.map(({ id, text }) => ({ id, text })) };
 }
 
-/** Put back what a file says. Finished games and boards are added to those that are here.
+/** Restore the contents of a file. Finished games and boards are added to those that are here.
  *
- * They come first: they are taken in wholly or not at all, and again without harm.
+ * Those come first: all of them are stored or none, and storing them twice does no harm.
  *
  * @param {Everything} found
  */
@@ -92,11 +92,11 @@ async function restoreEverything({ kept, history, boards }) {
   forgetLeft();
 }
 
-/** The stored page shows what was here before. */
+/** Delete the stored page, which shows what was here before. */
 function forgetLeft() {
   try {
     window.localStorage.removeItem(LEFT_OPEN);
   } catch {
-    // Nothing was stored, then.
+    // Then nothing was stored.
   }
 }

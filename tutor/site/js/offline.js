@@ -1,11 +1,11 @@
-// The service worker's line to the page: all that the app needs is kept for when there is no
-// network, and a new version waits until it is taken.
+// Connects the page with the service worker, which keeps everything that the app needs for when there
+// is no network, and lets a new version wait until it is accepted.
 
 class Offline {
   /**
-   * @param {(again: () => void) => void} offer Called when a new version is there.
+   * @param {(again: () => void) => void} offer Called when there is a new version.
    * @param {(text: "offline" | "needs_https" | "keeps_none" | "no_space" | "not_whole", file: string) => void} tell
-   *   Hears that all of the app is kept, or why it is not, and for what file.
+   *   Called when the whole app is kept, or with the reason why not and the file that is to blame.
    */
   constructor(offer, tell) {
     this.offer = offer;
@@ -15,7 +15,7 @@ class Offline {
 
   async open() {
     const { serviceWorker } = navigator;
-    // There is none over plain http, but for this machine itself, nor in some private windows.
+    // There is none over plain http, except on this machine itself, nor in some private windows.
     if (!serviceWorker) {
       this.tell(window.isSecureContext ? "keeps_none" : "needs_https", "");
       return;
@@ -26,13 +26,13 @@ class Offline {
     let failed = false;
     const fail = () => {
       failed = true;
-      this.tell(why, file); // the app works as long as there is a network
+      this.tell(why, file); // the app still works as long as there is a network
     };
     serviceWorker.addEventListener("message", ({ data }) => {
       if (!data?.unkept) return;
       if (data.unkept.why === "room") why = "no_space";
       file = data.unkept.file || file;
-      if (failed) fail(); // the reason may come after the failure itself
+      if (failed) fail(); // the reason may arrive after the failure itself
     });
     serviceWorker.startMessages();
     serviceWorker.addEventListener("controllerchange", () => this.taking && window.location.reload());
@@ -53,7 +53,7 @@ class Offline {
 
   /** @param {ServiceWorkerRegistration} known */
   watch({ waiting }) {
-    if (!waiting || !navigator.serviceWorker.controller) return; // the first one just comes in
+    if (!waiting || !navigator.serviceWorker.controller) return; // the first version is just being installed
     this.offer(() => {
       this.taking = true;
       waiting.postMessage("take over");

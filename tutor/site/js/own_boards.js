@@ -1,16 +1,16 @@
-// The boards of one's own in this browser (IndexedDB): each is a text that Python has checked.
+// Keeps boards of one's own in this browser (IndexedDB): each is a text that Python has checked.
 //
-// Both the page and the worker have this. Each method is one transaction, so that what a crash
-// interrupts has not happened.
+// Both the page and the worker use this. Each method is one transaction, so that a crash leaves nothing
+// half done.
 
 const BOARDS = "ticket-tutor-boards";
 
 class BoardStore {
-  /** Do some work in one transaction, wholly or not at all.
+  /** Do some work in one transaction, all of it or nothing.
    *
    * @template T
    * @param {IDBTransactionMode} mode
-   * @param {(boards: IDBObjectStore) => IDBRequest<T> | null} work The last thing of it is what is asked for.
+   * @param {(boards: IDBObjectStore) => IDBRequest<T> | null} work Returns its last request, whose result is wanted.
    * @returns {Promise<T | undefined>}
    */
   async run(mode, work) {

@@ -1,7 +1,7 @@
-// Keeps one version of the app, all of it or nothing: an old page never meets new files.
+// Keeps one version of the app, all of it or nothing: an old page never gets new files.
 //
-// The builder puts VERSION, POLICY, PATIENCE and FILES before this: each file's address below this one,
-// and the hash (SHA-256, in base64) and the size of what must be in it.
+// The builder puts VERSION, POLICY, PATIENCE and FILES before this: each file's address relative to this
+// one, with the hash (SHA-256, in base64) and the size that it must have.
 
 const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const HERE = new URL("./", self.location.href);
@@ -19,7 +19,7 @@ keeper.addEventListener("fetch", (event) => {
   if (name in FILES || name.startsWith("files/")) event.respondWith(answer(event.request, name));
 });
 
-/** Take in every file of this version; what an older one has is not loaded again. */
+/** Fetch every file of this version, except those that an older version already has. */
 async function install() {
   try {
     const cache = await caches.open(CACHE);
@@ -40,22 +40,22 @@ async function install() {
  */
 async function takeIn(cache, name) {
   const address = new URL(name, HERE).href;
-  // A file whose name tells its content may come from anywhere; the others only from the server. A
-  // server in the middle of being filled has some of the new files and some of the old: those are
-  // refused, and so is what others have put into a cache of ours.
+  // A file with a hash in its name may come from anywhere; the others only from the server. While a
+  // server is being updated it has some new and some old files: the wrong ones are refused, and so is
+  // anything that others have put into a cache of ours.
   const telling = name.startsWith("files/");
   const found = (telling && (await keptBefore(address, FILES[name].hash))) || (await fetchWhole(address, FILES[name], PATIENCE, telling ? "default" : "no-cache"));
-  // A worker obeys the policy that it comes with: so it does where the server sends none, too.
+  // A worker obeys the policy that it comes with: so give it one even if the server sends none.
   const headers = { "Content-Type": found.headers.get("Content-Type") || "", "Content-Security-Policy": POLICY };
   await cache.put(address, new Response(found.body, { headers }));
 }
 
-/** The names of the caches of this site, and of no other of this host. */
+/** The names of the caches of this site, not of others on this host. */
 async function ours() {
   return (await caches.keys()).filter((name) => name.startsWith(OURS));
 }
 
-/** What an older version of this site has kept of a file, if it is right.
+/** A file as an older version of this site has kept it, if it is right.
  *
  * @param {string} address
  * @param {string} hash
@@ -68,7 +68,7 @@ async function keptBefore(address, hash) {
   return null;
 }
 
-/** Forget the versions before, but for the last one: a page of it may still be open. */
+/** Delete all older versions except the last one: a page of it may still be open. */
 async function activate() {
   const names = (await ours()).filter((name) => name !== CACHE);
   for (const name of names.slice(0, -1)) await caches.delete(name);
@@ -81,7 +81,7 @@ async function activate() {
  */
 async function answer(request, name) {
   const address = new URL(name, HERE).href;
-  // A page of the version before asks for files of its own.
+  // A page of the version before asks for its own files.
   const older = name.startsWith("files/") ? (await ours()).filter((one) => one !== CACHE) : [];
   for (const cacheName of [CACHE, ...older]) {
     const kept = await caches.match(address, { cacheName });

@@ -1,20 +1,20 @@
-// The page where there is no server: its model, and its Python in a worker of this browser.
+// The page without a server: its model, and its Python in a web worker of this browser.
 //
-// What the builder has stored, or this browser when the page was last left, is shown at once;
-// what is done until Python is there waits in its turn.
+// The page that the builder has stored, or this browser when the page was last left, is shown at once;
+// actions wait in order until Python is ready.
 
 const LEFT_OPEN = "ticket-tutor/left";
-const LEFT_MOST = 400_000; // letters of a page worth storing
-const STORE_REST = 1500; // milliseconds without a change, until the page on screen is stored
-const NO_SILENCE = 2 ** 31 - 1; // a worker's end is heard of: silence is work
+const LEFT_MOST = 400_000; // the longest page worth storing, in letters
+const STORE_REST = 1500; // milliseconds without a change after which the page on screen is stored
+const NO_SILENCE = 2 ** 31 - 1; // the end of a worker is reported, so silence means that it works
 const LONG_WORK = 60_000;
 
-/** Where a tree leads back to, by its address. */
+/** The address to which a tree leads back. */
 function siteAddress(/** @type {Node_ | undefined} */ tree) {
   return tree?.address || "/";
 }
 
-/** What this browser keeps that a page is made of: null where nothing is, so that it cannot come back.
+/** What this browser keeps of the data that a page is made from; null if the page cannot come back.
  *
  * @param {string} address
  * @returns {string | null}
@@ -25,7 +25,7 @@ function madeOf(address) {
   return restore(address.startsWith("/play") ? "play" : "game") || null;
 }
 
-/** What is kept of the page that was last left here, if Python will show the same.
+/** The stored page that was last left here, if Python will show the same.
  *
  * @param {string} version
  * @param {string} address
@@ -41,7 +41,7 @@ function leftOpen(version, address) {
   }
 }
 
-/** A page's state as Python in the worker has it, with what `widget.js` asks of a model. */
+/** A page's state as Python in the worker has it, with the methods that `widget.js` needs of a model. */
 class SiteModel {
   /** @type {Map<string, Set<(value?: any) => void>>} */
   heard = new Map();
@@ -49,7 +49,7 @@ class SiteModel {
   state = { tree: {}, art: {}, kept: "", kept_before: "", kept_undo: "", kept_lessons: "", kept_play: "", kept_first: "", finished: "", lang: "en" };
   /** @type {string[]} The pictures on the page. */
   pictures = [];
-  /** @type {Map<string, Promise<void>>} The pictures that are on their way or here, by name. */
+  /** @type {Map<string, Promise<void>>} The pictures that are being fetched or here, by name. */
   fetched = new Map();
   ready = false;
   lost = false;
@@ -93,7 +93,7 @@ class SiteModel {
     this.heard.get(name)?.delete(doing);
   }
 
-  /** Begin with Python. The page is shown before. */
+  /** Start Python; the page is already shown. */
   begin() {
     const { pyodide, info, files, memory, pictures, worker, known, patience } = this.facts;
     const here = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
@@ -106,14 +106,14 @@ class SiteModel {
       begin: {
         pyodide: here(pyodide), info, memory, patience, drawn: JSON.stringify(Object.keys(pictures)),
         ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, here(file)])),
-        // What the service worker has kept comes from no network, and was looked at when it came.
+        // Files kept by the service worker need no network, and were checked when they arrived.
         known: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(known).map(([name, file]) => [here(name), file])),
       },
     });
     for (const content of this.waiting.splice(0)) this.send(content);
   }
 
-  /** @type {object[]} What is sent before there is a worker. */
+  /** @type {object[]} The messages sent before there is a worker. */
   waiting = [];
 
   /** @param {object} content */
@@ -122,7 +122,7 @@ class SiteModel {
     else this.waiting.push(content);
   }
 
-  /** @param {"cut" | "damaged"} [why] What was wrong with the files, if it was that. */
+  /** @param {"cut" | "damaged"} [why] What was wrong with the files, if they were the reason. */
   lose(why) {
     if (this.lost) return;
     this.lost = true;
@@ -148,7 +148,7 @@ class SiteModel {
     }
   }
 
-  /** Take all values, then tell of each that is new; who listens to several hears it once.
+  /** Take all values, then notify for each new one; a listener to several is called only once.
    *
    * @param {Record<string, any>} state
    */
@@ -161,7 +161,7 @@ class SiteModel {
     if (changed.includes("tree")) this.storeLater();
   }
 
-  /** Have these pictures: from their files, but for those that Python has drawn.
+  /** Get these pictures, from their files unless Python has drawn them.
    *
    * @param {string[]} names
    * @param {Record<string, Partial<Art>>} [art]
@@ -186,7 +186,7 @@ class SiteModel {
       if (!answer.ok) throw new Error(String(answer.status));
       this.hang(name, await answer.text());
     } catch {
-      this.fetched.delete(name); // the next page that needs it tries anew
+      this.fetched.delete(name); // the next page that needs it tries again
     }
   }
 
@@ -208,7 +208,7 @@ class SiteModel {
     for (const doing of [...(this.heard.get(name) || [])]) doing(value);
   }
 
-  // ---- the page on screen, to be there at once the next time
+  // ---- the page on screen, stored to be shown at once the next time
 
   storeLater() {
     clearTimeout(this.resting);
@@ -225,12 +225,12 @@ class SiteModel {
       if (of !== null && text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
       else window.localStorage.removeItem(LEFT_OPEN);
     } catch {
-      // It only saves a moment.
+      // Storing it would only save a moment.
     }
   }
 }
 
-/** Show the page that the builder has written into the document, and begin with Python.
+/** Show the page that the builder has written into the document, and start Python.
  *
  * @param {(view: RenderProps) => unknown} show
  * @param {WeakMap<Model, Link>} links

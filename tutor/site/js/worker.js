@@ -1,22 +1,22 @@
-// Python in the browser: Pyodide with the app's code, and its line to the page.
+// Python in the browser: Pyodide with the app's code, and its connection to the page.
 
-/** @type {string[]} What came before Python was there. */
+/** @type {string[]} The messages that came before Python was ready. */
 const waiting = [];
 /** @type {((text: string) => void) | null} */
 let take = null;
-/** Does what nobody waits for, such as to score a game for the history. */
+/** Does what nobody is waiting for, such as scoring a game for the history. */
 let settle = () => {};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 const REST = 300; // milliseconds without an action
 
-/** Fetch as ever, but unpack what is packed, and have the files that are known come whole.
+/** Fetch as usual, but decompress compressed files, and check the files that are known.
  *
  * @param {Files} files
  */
 function fetchOurWay({ known, patience, stdlib, app, data, snapshot, rest }) {
   const packed = [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])];
-  const spare = [snapshot, rest]; // Python can begin without them
+  const spare = [snapshot, rest]; // Python can start without them
   const whole = Object.values(known).reduce((sum, { counts, size }) => sum + (counts ? size : 0), 0);
   const plainly = self.fetch.bind(self);
   let come = 0;
@@ -32,7 +32,7 @@ function fetchOurWay({ known, patience, stdlib, app, data, snapshot, rest }) {
     const address = String(asked);
     const file = known[address];
     const answer = await (file ? fetchWhole(address, file, patience, "default", file.counts ? count : undefined, plainly) : plainly(asked, options)).catch((error) => {
-      // Pyodide would wait for ever for what it does not get.
+      // Pyodide would wait forever for a file that does not come.
       if (error instanceof FetchError && !(error.why === "damaged" && spare.includes(address))) giveUp(error);
       throw error;
     });
@@ -49,7 +49,7 @@ function giveUp(error) {
   self.postMessage({ failed: String(stack || error), why });
 }
 
-/** What the page says to begin with: where the files are, and what is to be counted of them.
+/** The first message of the page: where the files are, and which of them count for the progress.
  *
  * @typedef {object} Files
  * @property {string} pyodide
@@ -58,18 +58,18 @@ function giveUp(error) {
  * @property {string} app
  * @property {string} data
  * @property {string} [snapshot] The memory of a Python that has loaded the app.
- * @property {number} memory How many bytes that has.
- * @property {string} [rest] What of the standard library is not in that.
+ * @property {number} memory Its size in bytes.
+ * @property {string} [rest] The part of the standard library that is not in it.
  * @property {string} drawn The pictures that the page has as files, as JSON.
- * @property {Record<string, {hash: string, size: number, counts: boolean}>} known What must be in files, by
- *   address, and which of them are counted; nothing where they are kept here and were looked at before.
- * @property {number} patience Milliseconds without a byte until a line counts as dead.
+ * @property {Record<string, {hash: string, size: number, counts: boolean}>} known The hashes and sizes of
+ *   files by address, and which of them are counted; empty if they are kept here and were checked before.
+ * @property {number} patience Milliseconds without a byte after which a connection counts as dead.
  */
 
 /** @param {string} address */
 const bytes = (address) => fetch(address).then((answer) => answer.arrayBuffer());
 
-/** The bytes of a large file: put in their place as they come, to have them in memory only once.
+/** The bytes of a large file, put into place as they come, so that they are in memory only once.
  *
  * @param {string} address
  * @param {number} size
@@ -85,15 +85,15 @@ async function filled(address, size) {
   return found;
 }
 
-/** Give back memory that Pyodide would hold on to.
+/** Free memory that Pyodide would hold on to.
  *
  * @param {Uint8Array<ArrayBuffer>} held
  */
 function free({ buffer }) {
-  /** @type {any} */ (buffer).transfer?.(0); // browsers have it since 2024
+  /** @type {any} */ (buffer).transfer?.(0); // in browsers since 2024
 }
 
-const ENTRY = 0x04034b50; // what stands before each file of a zip
+const ENTRY = 0x04034b50; // the mark before each file of a zip
 
 /** Unpack an archive of ours: a zip without compression. Python would take seven times as long.
  *
@@ -116,7 +116,7 @@ function unpack(files, archive) {
   }
 }
 
-/** Python as it was when it had loaded the app.
+/** Start Python from the snapshot, as it was when it had loaded the app.
  *
  * @param {Files} files
  */
@@ -126,7 +126,7 @@ async function woken({ pyodide, info, snapshot = "", memory: size, rest, data })
   const { loadPyodide } = await import(`${pyodide}pyodide.mjs`);
   const python = await loadPyodide({
     indexURL: pyodide, stdLibURL: rest, lockFileContents: { info, packages: {} }, _loadSnapshot: memory,
-    // Pyodide puts a snapshot into memory as it begins, which is less than the app has taken.
+    // Pyodide copies a snapshot into its first memory, which is smaller than what the app has used.
     createPyodideModule: async (/** @type {object} */ settings) => {
       const { default: make } = await import(`${pyodide}pyodide.asm.mjs`);
       const module = await make(settings);
@@ -140,7 +140,7 @@ async function woken({ pyodide, info, snapshot = "", memory: size, rest, data })
   return python;
 }
 
-/** Python from its beginning.
+/** Start Python from the beginning.
  *
  * @param {Files} files
  */
@@ -159,12 +159,12 @@ function safely(doing) {
   try {
     doing();
   } catch (error) {
-    // Python does not raise here: what comes is the end of it, such as no memory left.
+    // Python raises nothing here: any error is its end, for example for lack of memory.
     self.postMessage({ failed: String(error) });
   }
 }
 
-/** Keep a board of one's own or forget it, as Python says, one after the other.
+/** Keep or forget a board of one's own, as Python orders, one after the other.
  *
  * @param {string} order
  */
@@ -178,7 +178,7 @@ function obey(order) {
 /** @type {Promise<unknown>} */
 let boardsKept = Promise.resolve();
 
-/** The texts of one's own boards that are kept here, as JSON. */
+/** The kept texts of one's own boards, as JSON. */
 async function ownBoards() {
   const kept = await new BoardStore().all().catch(() => []);
   return JSON.stringify(kept.map(({ text }) => text));
@@ -192,8 +192,8 @@ async function begin(files) {
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
   python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
-  // What the page shows by now may be a table. It hears nothing of the first page in between, which
-  // Python has until it has heard the page's first word: what the browser keeps, and its address.
+  // The page may already show a table. It must not get the first page, which is what Python has until
+  // the page's first message: what the browser keeps, and its address.
   /** @type {string[] | null} */
   let first = [];
   const tell = (/** @type {string} */ said) => (first ? first.push(said) : self.postMessage({ said: [said] }));
@@ -211,14 +211,14 @@ async function begin(files) {
   for (const text of taps) take(text);
 }
 
-// Data lie beside the code, as everywhere else.
+// The data are beside the code, as everywhere else.
 const APP = "/app";
 const BEGIN = `
 import sys
 sys.path.insert(0, "${APP}")
 sys.dont_write_bytecode = True
 `;
-// The archive of the standard library is another one now, and chance must not be everybody's.
+// The archive of the standard library is a different one now, and chance must differ for everybody.
 const WAKE = `
 import random, sys, zipimport
 zipimport._zip_directory_cache.clear()

@@ -1,8 +1,8 @@
-"""A board's picture of unknown hands: only what our own drawing writes is taken of it.
+"""Cleans a board's picture from unknown hands: only what our own drawing writes is taken from it.
 
-The contract of the drawing stands in `tutor.draw`. Here it is a list: elements, their attributes,
-and what each attribute's value may look like. Everything else is dropped without a word: scripts,
-styles, links, foreign elements, comments. The picture is put together anew from what is left.
+`tutor.draw` describes the elements of a drawing. Here they are a list, with their attributes and
+what the value of each attribute may look like. Everything else is silently dropped: scripts,
+styles, links, foreign elements, comments. A new picture is made from what is left.
 """
 
 import re
@@ -48,56 +48,56 @@ ATTRIBUTES = {
     "path": {**PAINTED, "d": re.compile(r"[MmLlQqZz\d.,\s+-]*")},
     "text": {**PAINTED, "x": NUMBER, "y": NUMBER, "text-anchor": WORD},
 }  # fmt: skip
-"""What is known of each element, besides its classes."""
+"""The attributes that each element may have, besides its classes."""
 
 WITH_WORDS = ("title", "desc", "text")
 
 
 def clean_picture(content: bytes, board: Board) -> str | None:
-    """Return what is known of a picture as SVG text; None if it is no drawing of this board.
+    """Return the cleaned picture as SVG text, or None if it is not a drawing of this board.
 
-    It is one if it has every route and every city of the board, and no others.
+    It is one if it has all routes and cities of the board, and no others.
     """
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
         return None
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:  # no drawing of ours has its own words
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:  # our drawings never have one
         return None
-    taking = _Taking()
+    cleaner = _Cleaner()
     try:
-        parser = ET.XMLParser(target=taking)  # noqa: S314 - entities are refused above
+        parser = ET.XMLParser(target=cleaner)  # noqa: S314 - entities are refused above
         parser.feed(text)
         parser.close()
     except (ET.ParseError, _TooMuchError, ValueError):
         return None
-    root = taking.root
+    root = cleaner.root
     if root is None or root.tag != "svg" or "viewBox" not in root.attrib:
         return None
-    found = [element.get("id", "") for element in root.iter("g")]
+    ids = [element.get("id", "") for element in root.iter("g")]
     wanted = {
         *(f"route:{route}" for route in board.route),
         *(f"city:{city}" for city in board.city),
     }
-    drawn = [one for one in found if one.startswith(("route:", "city:"))]
+    drawn = [name for name in ids if name.startswith(("route:", "city:"))]
     if sorted(drawn) != sorted(wanted):
         return None
     root.set("xmlns", SVG)
-    ET.indent(root, " ")  # as our drawing does: small pictures are cut out of it by lines
+    ET.indent(root, " ")  # as in our drawings: small pictures are cut out of them line by line
     return ET.tostring(root, encoding="unicode") + "\n"
 
 
 class _TooMuchError(Exception):
-    """There are far more elements than in any drawing."""
+    """The picture has far more elements than any drawing of ours."""
 
 
-class _Taking:
-    """Hears of a picture's elements one by one, and builds up those that are known."""
+class _Cleaner:
+    """Gets a picture's elements one by one, and builds a tree of those that are known."""
 
     def __init__(self) -> None:
         self.root: ET.Element | None = None
         self._open: list[ET.Element] = []
-        self._unknown = 0  # elements that are open within an unknown one
+        self._unknown = 0  # how many unknown elements are open, counting those inside them
         self._count = 0
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -133,10 +133,10 @@ class _Taking:
 
 def _known(name: str, attributes: dict[str, str]) -> dict[str, str]:
     patterns = ATTRIBUTES[name]
-    found = {}
+    known = {}
     for key, value in attributes.items():
         if key == "class":
-            found[key] = " ".join(one for one in value.split() if one in CLASSES)
+            known[key] = " ".join(name for name in value.split() if name in CLASSES)
         elif key in patterns and patterns[key].fullmatch(value):
-            found[key] = value
-    return found
+            known[key] = value
+    return known

@@ -1,4 +1,4 @@
-"""The part of the landing page that opens boards of one's own, lists them, and says what came."""
+"""The part of the landing page that opens boards of one's own, lists them, and reports on them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from tutor.words.language import gettext as _
 from tutor.words.names import shown
 
 MOST_FAULTS = 30
-LONGEST = 300  # letters of a fault, which may quote a file
+LONGEST = 300  # letters of a fault's text, which may quote a file
 
 
 @dataclass(frozen=True)
 class News:
-    """What came of the last thing that was done; ``good`` if it went well.
+    """The result of the last action; ``good`` if it went well.
 
-    ``faults`` are those of the board of that id; ``removed`` can be brought back.
+    ``faults`` are those of the board with the id ``board``; ``removed`` can be brought back.
     """
 
     text: str
@@ -31,25 +31,25 @@ class News:
 
 
 def own_boards_panel(boards: Iterable[OwnBoard], news: News | None) -> Node:
-    """Return the part of the landing page; an action is told by ``do``, see `SiteApp`."""
-    found = list(boards)
+    """Return the part of the landing page; `SiteApp` takes its actions."""
+    rows = [_row(board) for board in boards]
     return h(
         "section",
-        h("h3", _("Boards of your own"), key="heading") if found or news else None,
-        h("ul", map(_row, found), cls="own-list", key="list") if found else None,
-        _said(news) if news is not None else None,
+        h("h3", _("Boards of your own"), key="heading") if rows or news else None,
+        h("ul", rows, cls="own-list", key="list") if rows else None,
+        _news_note(news) if news is not None else None,
         h(
             "details",
             h("summary", _("Open your own board")),
             h(
                 "p",
                 _(
-                    "A board that you have made, to score games on: a zip of its folder, or the "
+                    "A board that you have made, to score games on it: a zip of its folder, or the "
                     "folder itself. It stays on this device."
                 ),
                 cls="card-detail",
             ),
-            h("div", _way(_("The board's zip"), "zip"), _way(_("The board's folder"), "folder"),
+            h("div", _input(_("The board's zip"), "zip"), _input(_("The board's folder"), "folder"),
               cls="own-ways"),
             key="open",
         ),
@@ -58,7 +58,7 @@ def own_boards_panel(boards: Iterable[OwnBoard], news: News | None) -> Node:
     )  # fmt: skip
 
 
-def _way(label: str, brings: str) -> Node:
+def _input(label: str, brings: str) -> Node:
     zipped = brings == "zip"
     return h(
         "label",
@@ -78,9 +78,9 @@ def _way(label: str, brings: str) -> Node:
 def _row(board: OwnBoard) -> Node:
     note = None
     if board.folder is None:
-        note = _("This version cannot read it: open it anew.")
+        note = _("This version cannot read it: open it again.")
     elif not board.picture:
-        note = _("Without a picture: by lists.")
+        note = _("No picture: it is scored by lists.")
     return h(
         "li",
         h("span", h("strong", shown(board.name)), " ",
@@ -95,7 +95,7 @@ def _row(board: OwnBoard) -> Node:
     )  # fmt: skip
 
 
-def _said(news: News) -> Node:
+def _news_note(news: News) -> Node:
     faults = news.faults[:MOST_FAULTS]
     texts = [f"{news.board}/{fault_text(fault)}"[:LONGEST] for fault in faults]
     more = len(news.faults) - len(texts)

@@ -1,4 +1,4 @@
-"""The boards of one's own that are open: checked, laid out as folders, and as texts to be kept."""
+"""The boards of one's own that are open: checked, written as folders, and as texts to be kept."""
 
 import json
 import logging
@@ -12,16 +12,16 @@ from tempfile import mkdtemp
 from tutor.boards import BoardError, Fault, load_board
 from tutor.checking import checked
 from tutor.scoring import load_variants
-from tutor.site.own_boards.brought import (
+from tutor.site.own_boards.clean import clean_picture
+from tutor.site.own_boards.opening import (
     GAME,
     LARGEST,
     PICTURE,
-    Brought,
+    BoardFiles,
     Refusal,
     RefusedError,
     from_folder,
 )
-from tutor.site.own_boards.clean import clean_picture
 
 LOG = logging.getLogger(__name__)
 MOST_BOARDS = 30
@@ -31,8 +31,8 @@ MOST_BOARDS = 30
 class OwnBoard:
     """A board of one's own.
 
-    ``folder`` is None if what is kept of it cannot be read by this version; ``name`` is its id
-    then. ``text`` is what is kept. ``picture`` tells whether it has one.
+    ``text`` is what the browser keeps. If this version cannot read it, ``folder`` is None and
+    ``name`` is the id. ``picture`` tells whether the board has one.
     """
 
     id: str
@@ -43,7 +43,7 @@ class OwnBoard:
 
 
 class FaultyError(Exception):
-    """A board's files are wrong; ``faults`` lists all that was found, ``board`` is its id."""
+    """A board's files have mistakes; ``faults`` lists them all, ``board`` is the board's id."""
 
     def __init__(self, board: str, faults: tuple[Fault, ...]) -> None:
         self.board = board
@@ -57,7 +57,7 @@ class Shelf:
     Parameters
     ----------
     ours
-        The ids that are taken.
+        The ids of the app's own boards, which are taken.
     """
 
     def __init__(self, ours: Container[str]) -> None:
@@ -66,69 +66,72 @@ class Shelf:
 
     @property
     def folders(self) -> Mapping[str, Path]:
-        """The folders of those that can be read, by id."""
-        return {one.id: one.folder for one in self.boards.values() if one.folder is not None}
+        """The folders of the boards that can be read, by id."""
+        boards = self.boards.values()
+        return {board.id: board.folder for board in boards if board.folder is not None}
 
     @property
     def without_picture(self) -> tuple[str, ...]:
-        """The ids of those that have no picture."""
-        return tuple(one.id for one in self.boards.values() if not one.picture)
+        """The ids of the boards that have no picture."""
+        return tuple(board.id for board in self.boards.values() if not board.picture)
 
-    def open(self, brought: Brought) -> tuple[OwnBoard, bool]:
-        """Put a board on the shelf, where it replaces one of the same id.
+    def open(self, opened: BoardFiles) -> tuple[OwnBoard, bool]:
+        """Put a board on the shelf, replacing any board with the same id.
 
         Returns
         -------
         tuple
-            The board, and whether a picture that came along was of no use.
+            The board, and whether it came with a picture that could not be used.
 
         Raises
         ------
         RefusedError
-            If its id is taken by one of ours, or there are too many.
+            If its id is that of one of our boards, or there are too many boards.
         FaultyError
-            If it does not pass the check of a board's folder.
+            If it does not pass the check for a board's folder.
         """
-        self._check_room(brought.id)
-        folder = _laid_out(brought)
+        self._check_room(opened.id)
+        folder = _written(opened)
         try:
-            _check(brought.id, folder)
+            _check(opened.id, folder)
             shutil.rmtree(folder / "games", ignore_errors=True)
-            kept = {path: one for path, one in brought.files.items() if not GAME.fullmatch(path)}
-            board = _on_shelf(Brought(brought.id, kept), folder)
+            kept = {
+                path: content for path, content in opened.files.items() if not GAME.fullmatch(path)
+            }
+            board = _own_board(BoardFiles(opened.id, kept), folder)
         except BaseException:
             _throw_away(folder)
             raise
-        self.remove(brought.id)
-        self.boards[brought.id] = board
-        return board, PICTURE in brought.files and not board.picture
+        self.remove(opened.id)
+        self.boards[opened.id] = board
+        return board, PICTURE in opened.files and not board.picture
 
-    def take_back(self, text: str) -> None:
-        """Put a board on the shelf that was kept. What cannot be read any more is told, not lost.
+    def restore(self, text: str) -> None:
+        """Put a kept board back on the shelf; one that cannot be read any more is listed, too.
 
         Raises
         ------
         RefusedError
-            If the text is nothing that was kept here.
+            If the text is not one that was kept here.
         """
-        brought = from_folder(text)
-        self._check_room(brought.id)
-        folder = _laid_out(brought)
+        kept = from_folder(text)
+        self._check_room(kept.id)
+        folder = _written(kept)
         try:
             load_variants(folder)
-            board = _on_shelf(brought, folder)
+            board = _own_board(kept, folder)
         except BoardError as error:
-            LOG.warning("%s cannot be read any more: %s", brought.id, error)
+            LOG.warning("%s cannot be read any more: %s", kept.id, error)
             _throw_away(folder)
-            board = OwnBoard(brought.id, brought.id, None, text)
-        self.boards[brought.id] = board
+            board = OwnBoard(kept.id, kept.id, None, text)
+        self.boards[kept.id] = board
 
-    def remove(self, board: str) -> OwnBoard | None:
-        """Take a board off the shelf; None if it was not there."""
-        found = self.boards.pop(board, None)
-        if found is not None and found.folder is not None:
-            _throw_away(found.folder)
-        return found
+    def remove(self, board_id: str) -> OwnBoard | None:
+        """Take a board off the shelf and return it, or None if it was not there."""
+        board = self.boards.pop(board_id, None)
+        if board is not None and board.folder is not None:
+            _throw_away(board.folder)
+        return board
 
     def _check_room(self, board: str) -> None:
         if board in self._ours:
@@ -144,13 +147,13 @@ def _check(board: str, folder: Path) -> None:
         raise FaultyError(board, faults)
 
 
-def _laid_out(brought: Brought) -> Path:
-    """Return a folder with a board's files, in a place of its own: pictures are known by place."""
-    folder = Path(mkdtemp()) / brought.id
-    for path, content in brought.files.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content)
+def _written(opened: BoardFiles) -> Path:
+    """Write a board's files into a new folder; pictures are cached by its path."""
+    folder = Path(mkdtemp()) / opened.id
+    for name, content in opened.files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
     return folder
 
 
@@ -158,10 +161,10 @@ def _throw_away(folder: Path) -> None:
     shutil.rmtree(folder.parent, ignore_errors=True)
 
 
-def _on_shelf(brought: Brought, folder: Path) -> OwnBoard:
-    """Return a board that is laid out and can be read; its picture is cleaned."""
+def _own_board(opened: BoardFiles, folder: Path) -> OwnBoard:
+    """Return the board in a folder that can be read, with its picture cleaned."""
     board = load_board(folder)
-    files = dict(brought.files)
+    files = dict(opened.files)
     content = files.pop(PICTURE, None)
     clean = None if content is None else clean_picture(content, board)
     with suppress(FileNotFoundError):
@@ -169,9 +172,11 @@ def _on_shelf(brought: Brought, folder: Path) -> OwnBoard:
     if clean is not None:
         (folder / PICTURE).write_text(clean, "utf-8", newline="\n")
         files[PICTURE] = clean.encode()
-    # As `from_folder` reads it. All but the picture was read as UTF-8 before.
-    texts = {f"{brought.id}/{path}": one.decode("utf-8", "replace") for path, one in files.items()}
+    # As `from_folder` reads them. All but the picture have been read as UTF-8 before.
+    texts = {
+        f"{opened.id}/{path}": content.decode("utf-8", "replace") for path, content in files.items()
+    }
     text = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
     if len(text) > LARGEST:
         raise RefusedError(Refusal.TOO_LARGE, most=LARGEST // 1000)
-    return OwnBoard(brought.id, board.name, folder, text, picture=clean is not None)
+    return OwnBoard(opened.id, board.name, folder, text, picture=clean is not None)

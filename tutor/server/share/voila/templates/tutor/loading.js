@@ -23,8 +23,8 @@
   };
   const fail = () => {
     clearTimeout(slow);
-    element("loading_text").textContent = "Something went wrong here. Loading again often helps;"
-      + " a game that was begun in this browser is kept.";
+    element("loading_text").textContent = "Something went wrong. Loading the page again often helps;"
+      + " a game begun in this browser is kept.";
     element("loading_again").hidden = false;
   };
   // Voilà's script asks for these four; the last one when its parts are loaded.

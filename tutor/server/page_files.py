@@ -1,4 +1,4 @@
-"""The page's own script and stylesheet: sent once to each browser, and never through a kernel."""
+"""The page's own script and stylesheet: sent to each browser once, and never by a kernel."""
 
 import gzip
 from collections.abc import Mapping
@@ -13,16 +13,16 @@ from tutor.server.packed import FOR_EVER
 from tutor.server.plain import Terse
 
 FRONTEND = "tutor.widgets.frontend"
-"""Who knows script and style; imported by name, as the kernels' notebook is not ours either."""
+"""The module that has the script and the style; imported by name, since the server is below it."""
 
 TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8"}
 
 
 @dataclass(frozen=True)
-class Brought:
-    """The files' names by what they are, and the packed files by their names.
+class PageFiles:
+    """The files' names by what they are ("script", "style"), and the compressed files by name.
 
-    A name says what is inside: another content would have another name.
+    A name holds a hash of the contents, so other contents have another name.
     """
 
     names: Mapping[str, str]
@@ -30,32 +30,32 @@ class Brought:
 
 
 @cache
-def brought_files() -> Brought:
-    """Return what pages link besides the fonts.
+def page_files() -> PageFiles:
+    """Return the files that pages link to, besides the fonts.
 
     Examples
     --------
-    >>> sorted(brought_files().names)
+    >>> sorted(page_files().names)
     ['script', 'style']
     """
     frontend = import_module(FRONTEND)
     texts = {"script": ("js", frontend.page_script()), "style": ("css", frontend.stylesheet())}
     names, packed = {}, {}
-    for what, (kind, text) in texts.items():
+    for role, (ending, text) in texts.items():
         content = text.encode("utf-8")
-        names[what] = f"page.{sha256(content).hexdigest()[:16]}.{kind}"
-        packed[names[what]] = gzip.compress(content, 9, mtime=0)
-    return Brought(names, packed)
+        names[role] = f"page.{sha256(content).hexdigest()[:16]}.{ending}"
+        packed[names[role]] = gzip.compress(content, 9, mtime=0)
+    return PageFiles(names, packed)
 
 
-class BroughtFile(Terse):
-    """Sends one of the files, packed for whoever takes it so."""
+class PageFileHandler(Terse):
+    """Sends one of the files, compressed if the browser accepts that."""
 
     SUPPORTED_METHODS = ("GET", "HEAD")
 
     def get(self, name: str) -> None:
-        """Send the file; what has another content is none of ours."""
-        packed = brought_files().packed.get(name)
+        """Send the file; a name with another hash is unknown."""
+        packed = page_files().packed.get(name)
         if packed is None:
             raise HTTPError(404)
         self.set_header("Content-Type", TYPES[name.rpartition(".")[2]])
@@ -68,10 +68,10 @@ class BroughtFile(Terse):
             self.finish(gzip.decompress(packed))
 
     def head(self, name: str) -> None:
-        """Answer as to GET; Tornado leaves the content out."""
+        """Answer as to GET; Tornado leaves out the contents."""
         self.get(name)
 
 
-def brought_paths(base: str) -> dict[str, type[BroughtFile]]:
-    """Return who answers where."""
-    return {rf"{base}voila/page/([\w.]+)": BroughtFile}
+def page_file_paths(base: str) -> dict[str, type[PageFileHandler]]:
+    """Return the handler by its path."""
+    return {rf"{base}voila/page/([\w.]+)": PageFileHandler}

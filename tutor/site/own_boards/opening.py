@@ -1,7 +1,7 @@
-"""What is taken of a zip or a folder: the files of one board, within bounds, and nothing else.
+"""Opens a zip or a folder: takes the files of one board, within limits, and nothing else.
 
-Whatever is wrong is a `RefusedError` with a kind and its facts; nothing else is raised, and
-nothing is written anywhere.
+If anything is wrong, a `RefusedError` says why, with the facts; nothing else is raised, and nothing
+is written anywhere.
 """
 
 import base64
@@ -20,15 +20,15 @@ from pathlib import PurePosixPath
 from tutor.boards.toml import is_nested
 
 LARGEST = 1_000_000
-"""Letters that a message from the page may have: a zip of three quarters as many bytes."""
+"""The longest message from the page in letters; a zip may have three quarters as many bytes."""
 
 MOST_ENTRIES = 1000
-DEEPEST = 8  # folders in each other
+DEEPEST = 8  # nested folders
 LARGEST_WHOLE = 8_000_000  # bytes of all files together, as the zip states them
 LARGEST_TEXT = 200_000  # bytes of a table or a file of rules; the largest of ours has 10,000
 LARGEST_PICTURE = 900_000  # bytes; ours have 230,000
-LARGEST_RATIO = 100  # a table shrinks to a fourth
-FREE_RATIO = 100_000  # bytes that may be packed as tightly as they like
+LARGEST_RATIO = 100  # of size to compressed size; for a table it is about 4
+FREE_RATIO = 100_000  # bytes; smaller files may have any ratio
 MOST_GAMES = 50
 LONGEST_ID = 40
 LONGEST_PATH = 300
@@ -37,10 +37,10 @@ PICTURE = "board.svg"
 BOARD = "board.toml"
 NEEDED = (BOARD, "cities.csv", "routes.csv", "tickets.csv", "rules.toml")
 KEPT = (*NEEDED, "names.csv", "short_names.csv", PICTURE)
-"""The files that a board is kept with."""
+"""The files of a board that are kept."""
 
 GAME = re.compile(r"games/[^/]{1,100}\.toml")
-"""Golden games: they are checked, and not kept."""
+"""Golden games, which are checked but not kept."""
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _COPY = re.compile(r" ?\(\d+\)$")
@@ -51,7 +51,7 @@ _UNREADABLE = (
 
 
 class Refusal(StrEnum):
-    """Why nothing is taken; the comment names the facts that each carries."""
+    """Why nothing is taken; the comments name the facts that come with each."""
 
     UNREADABLE = "unreadable"  # the browser could not read it
     NO_ZIP = "no_zip"
@@ -74,7 +74,7 @@ class Refusal(StrEnum):
 
 
 class RefusedError(Exception):
-    """What somebody opened is not taken: why, and the facts of it."""
+    """A zip or folder is not taken; ``why`` and ``facts`` make the sentence that says so."""
 
     def __init__(self, why: Refusal, **facts: object) -> None:
         self.why = why
@@ -83,20 +83,20 @@ class RefusedError(Exception):
 
 
 @dataclass(frozen=True)
-class Brought:
-    """The files of one board by name, and the id that it goes by."""
+class BoardFiles:
+    """The files of one board by name, and the board's id."""
 
     id: str
     files: Mapping[str, bytes]
 
 
-def from_zip(text: str, name: str) -> Brought:
-    """Return the board in a zip, given as base64; ``name`` is what the zip is called.
+def from_zip(text: str, name: str) -> BoardFiles:
+    """Return the board in a zip, given as base64; ``name`` is the zip's file name.
 
     Raises
     ------
     RefusedError
-        If it is none, holds no board or several, or oversteps a bound.
+        If it is not a zip, holds no board or several, or exceeds a limit.
     """
     if len(text) > LARGEST:
         raise RefusedError(Refusal.TOO_LARGE, most=LARGEST * 3 // 4000)
@@ -111,22 +111,22 @@ def from_zip(text: str, name: str) -> Brought:
             raise RefusedError(Refusal.TOO_MANY, most=MOST_ENTRIES)
         for entry in entries:
             _check_entry(entry)
-        _check_sizes({one.filename: one.file_size for one in entries})
-        found = _files(one.filename for one in entries if not one.is_dir())
-        root = _root(found)
+        _check_sizes({entry.filename: entry.file_size for entry in entries})
+        paths = _checked_paths(entry.filename for entry in entries if not entry.is_dir())
+        root = _root(paths)
         board = root.name or _id_of(name)
-        inside = {path: archive.getinfo(path) for path in found}
-        return _taken(board, root, {path: _unpacked(archive, one) for path, one in inside.items()
-                                    if _is_wanted(path, root)})  # fmt: skip
+        wanted = [path for path in paths if _is_wanted(path, root)]
+        files = {path: _unpacked(archive, archive.getinfo(path)) for path in wanted}
+        return _board_files(board, root, files)
 
 
-def from_folder(text: str) -> Brought:
+def from_folder(text: str) -> BoardFiles:
     """Return the board in a folder, given as JSON: the files' texts by their paths.
 
     Raises
     ------
     RefusedError
-        If it holds no board or several, or oversteps a bound.
+        If it holds no board or several, or exceeds a limit.
     """
     if len(text) > LARGEST:
         raise RefusedError(Refusal.TOO_LARGE, most=LARGEST // 1000)
@@ -134,17 +134,19 @@ def from_folder(text: str) -> Brought:
         texts = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise RefusedError(Refusal.UNREADABLE) from error
-    if not isinstance(texts, dict) or not all(isinstance(one, str) for one in texts.values()):
+    if not isinstance(texts, dict) or not all(
+        isinstance(content, str) for content in texts.values()
+    ):
         raise RefusedError(Refusal.UNREADABLE)
     if len(texts) > MOST_ENTRIES:
         raise RefusedError(Refusal.TOO_MANY, most=MOST_ENTRIES)
-    found = _files(texts)
-    root = _root(found)
+    paths = _checked_paths(texts)
+    root = _root(paths)
     if not root.name:
         raise RefusedError(Refusal.WRONG_ID, name="")
-    return _taken(root.name, root, {
-        path: texts[path].encode("utf-8", "replace") for path in found if _is_wanted(path, root)
-    })  # fmt: skip
+    wanted = [path for path in paths if _is_wanted(path, root)]
+    files = {path: texts[path].encode("utf-8", "replace") for path in wanted}
+    return _board_files(root.name, root, files)
 
 
 def _check_entry(entry: zipfile.ZipInfo) -> None:
@@ -153,7 +155,7 @@ def _check_entry(entry: zipfile.ZipInfo) -> None:
         raise RefusedError(Refusal.NO_FILE, file=entry.filename)
     if entry.flag_bits & 1:
         raise RefusedError(Refusal.ENCRYPTED, file=entry.filename)
-    # What the zip itself says of the name: Python's is cut off at a NUL.
+    # The name as the zip has it: Python cuts it off at a NUL.
     if entry.orig_filename.rstrip("/") != entry.filename.rstrip("/"):
         raise RefusedError(Refusal.WRONG_PATH, file=entry.orig_filename)
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
@@ -165,13 +167,13 @@ def _check_entry(entry: zipfile.ZipInfo) -> None:
 
 def _check_sizes(sizes: Mapping[str, int]) -> None:
     if sum(sizes.values()) > LARGEST_WHOLE:
-        largest = max(sizes, key=lambda one: sizes[one])
+        largest = max(sizes, key=lambda path: sizes[path])
         raise RefusedError(Refusal.TOO_LARGE_INSIDE, file=largest, most=LARGEST_WHOLE // 1000)
 
 
-def _files(paths: Iterable[str]) -> list[str]:
-    """Return paths that are what they seem: within the zip, and each there once."""
-    found: dict[str, str] = {}
+def _checked_paths(paths: Iterable[str]) -> list[str]:
+    """Return the paths if each is a plain one inside the zip and occurs only once."""
+    checked: dict[str, str] = {}
     for path in paths:
         parts = path.split("/")
         if (
@@ -184,25 +186,25 @@ def _files(paths: Iterable[str]) -> list[str]:
             raise RefusedError(Refusal.WRONG_PATH, file=path)
         if len(parts) > DEEPEST:
             raise RefusedError(Refusal.TOO_DEEP, file=path, most=DEEPEST)
-        if found.setdefault(path.casefold(), path) is not path:
+        if checked.setdefault(path.casefold(), path) is not path:
             raise RefusedError(Refusal.TWICE, file=path)
-    return list(found.values())
+    return list(checked.values())
 
 
 def _root(paths: Iterable[str]) -> PurePosixPath:
-    """Return the one folder in which a board lies."""
-    found = [PurePosixPath(path).parent for path in paths if PurePosixPath(path).name == BOARD]
-    # What a Mac adds of its own lies in a folder of the same name in another one.
-    found = [one for one in found if one.parts[:1] != ("__MACOSX",)]
-    if not found:
+    """Return the only folder that holds a board."""
+    folders = [PurePosixPath(path).parent for path in paths if PurePosixPath(path).name == BOARD]
+    # A Mac adds files of its own, in a second folder of the same name inside __MACOSX.
+    folders = [folder for folder in folders if folder.parts[:1] != ("__MACOSX",)]
+    if not folders:
         raise RefusedError(Refusal.NO_BOARD)
-    if len(found) > 1:
-        raise RefusedError(Refusal.SEVERAL, boards=[one.name or "." for one in found])
-    return found[0]
+    if len(folders) > 1:
+        raise RefusedError(Refusal.SEVERAL, boards=[folder.name or "." for folder in folders])
+    return folders[0]
 
 
 def _id_of(name: str) -> str:
-    """Return the id of a board that lies in no folder: of what its zip is called."""
+    """Return the id of a board that is not in a folder: it follows from the zip's name."""
     stem = _COPY.sub("", PurePosixPath(name).stem.strip()).casefold()
     return re.sub(r"[^a-z0-9_-]", "_", stem)
 
@@ -218,9 +220,9 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     most = _most(entry.filename)
     try:
         with archive.open(entry) as opened:
-            content = opened.read(most + 1)  # whatever size it states
+            content = opened.read(most + 1)  # whatever size the zip states
             if len(content) <= most:
-                opened.read(1)  # its end: only now is the checksum compared
+                opened.read(1)  # only at the end is the checksum compared
     except _UNREADABLE as error:
         raise RefusedError(Refusal.DAMAGED, file=entry.filename) from error
     return content
@@ -230,7 +232,7 @@ def _most(path: str) -> int:
     return LARGEST_PICTURE if PurePosixPath(path).name == PICTURE else LARGEST_TEXT
 
 
-def _taken(board: str, root: PurePosixPath, files: Mapping[str, bytes]) -> Brought:
+def _board_files(board: str, root: PurePosixPath, files: Mapping[str, bytes]) -> BoardFiles:
     """Return a board's files by their names in its folder."""
     if not _ID.fullmatch(board) or len(board) > LONGEST_ID:
         raise RefusedError(Refusal.WRONG_ID, name=board)
@@ -241,7 +243,7 @@ def _taken(board: str, root: PurePosixPath, files: Mapping[str, bytes]) -> Broug
             raise RefusedError(Refusal.TOO_LARGE_INSIDE, file=path, most=_most(path) // 1000)
         if path.endswith(".toml") and is_nested(content.decode("utf-8", "replace")):
             raise RefusedError(Refusal.NESTED, file=path)
-    return Brought(
+    return BoardFiles(
         board,
         {str(PurePosixPath(path).relative_to(root)): content for path, content in files.items()},
     )
