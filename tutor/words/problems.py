@@ -6,19 +6,22 @@ from typing import Any
 from tutor.boards import Board
 from tutor.game import problems as p
 from tutor.words import labels
-from tutor.words.cards import players_text
 from tutor.words.names import Names, player_name, shown
 from tutor.words.numbers import MINUS
-from tutor.words.says import Message, Placeholders, Telling, say, says
+from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import (
     Listed,
     Number,
+    Or,
     Players,
     Points,
     Stations,
     Tickets,
     Trains,
+    Value,
 )
+
+LEAST_TO_MOST = says("{least} to {most}")
 
 NOT_JSON: Mapping[str, Message] = {
     "too_large": says("The file is far larger than any saved game. Is it the right one?"),
@@ -221,9 +224,17 @@ def _player(problem: Any, names: Names) -> str:
     return player_name(problem.player if hasattr(problem, "player") else problem.first)
 
 
+def _players(numbers: Sequence[int]) -> Value:
+    """Return numbers of players, such as "2 to 5 players" or "4 or 6 players"."""
+    least, most = numbers[0], numbers[-1]
+    if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
+        return Phrase(LEAST_TO_MOST, least=least, most=Players(most))
+    return Or([*numbers[:-1], Players(most)])
+
+
 PLACEHOLDERS: Placeholders = {
     "allowed": lambda v, n: Listed(v.allowed),
-    "allowed_players": lambda v, n: players_text(v.allowed),
+    "allowed_players": lambda v, n: _players(v.allowed),
     "board": lambda v, n: shown(v.board),
     "city": lambda v, n: n.city(v.city),
     "city_as_given": lambda v, n: shown(v.city),

@@ -9,10 +9,10 @@ from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.words import labels
-from tutor.words.cards import trains_text
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
+from tutor.words.values import Trains
 
 
 def form_node(look: LessonLook) -> Node | None:
@@ -228,7 +228,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, over, names = tapped(look), look.session.is_answered, look.names
     length = sum(look.table.board.route[one].length for one in chosen)
     nodes: list[Node | None] = [
-        h("p", trains_text(length), cls="running", key="running") if form.in_order else None,
+        h("p", str(Trains(length)), cls="running", key="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
             (h("li", names.route(one), key=one) for one in chosen),
