@@ -30,16 +30,13 @@ from tutor.words.values import (
     AllOf,
     And,
     Counted,
-    Kind,
     NumberOfCards,
     OneCard,
     Points,
     PracticeTickets,
     Several,
     Tickets,
-    Times,
     TrainCards,
-    Trains,
     Value,
 )
 
@@ -427,10 +424,7 @@ def cards_to_add(tunnel: Any, names: TableNames) -> Value:
 
 
 PLACEHOLDERS: Placeholders = {
-    "card": lambda v, n: OneCard(v.card),
     "cards": _cards,
-    "city": lambda v, n: n.city(v.city),
-    "color": lambda v, n: Kind(v.color),
     "count": lambda v, n: getattr(n.position.piece(Stations), "count", v.number),
     "extra": cards_to_add,
     "kept": lambda v, n: n.number_of_tickets(v.kept),
@@ -438,22 +432,12 @@ PLACEHOLDERS: Placeholders = {
     "number_of_cards": lambda v, n: TrainCards(v.number),
     "number_of_tickets": lambda v, n: n.number_of_tickets(v.number),
     "owed_to": lambda v, n: n.player(v.owed_to),
-    "paid": lambda v, n: n.paid(v.cards, v.from_holder),
     "pair": lambda v, n: n.pair(*n.position.board.ticket[v.ticket].neutral_pair),
     "pile": lambda v, n: TrainCards(v.cards),
-    "player": lambda v, n: n.player(v.player),
-    "points": lambda v, n: Points(v.points),
     "put_back": lambda v, n: n.put_back(v.cards, v.from_holder),
     "refused": lambda v, n: n.number_of_tickets(v.refused),
     "revealed": lambda v, n: AllOf(Cards.of(v.revealed)),
-    "route": lambda v, n: n.route(v.route),
-    "side": lambda v, n: n.side(v.player),
-    "ticket": lambda v, n: n.ticket(v.ticket),
     "ticket_pile": lambda v, n: n.number_of_tickets(v.tickets),
-    "tickets": lambda v, n: n.tickets(v.tickets),
-    "times": lambda v, n: Times(v.times),
-    "to": lambda v, n: n.player(v.to),
-    "trains": lambda v, n: Trains(v.trains),
     "turned": lambda v, n: len(v.revealed),
 }
 """What an event's fields are called by, and what else there is to say."""

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tutor.boards import Board
 from tutor.terms import Decision
@@ -94,6 +95,10 @@ class Names:
             color=Kind(route.color),
             lane=route.lane,
         )
+
+    def player(self, player: Any) -> str:
+        """Return a player's name; at a table players are known by their place instead."""
+        return player_name(player)
 
     def routes(self, entries: Sequence[str]) -> str:
         """Return several routes in a row."""

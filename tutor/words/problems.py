@@ -1,7 +1,6 @@
 """What is wrong with a game, in words that a player understands: the thing and the way out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tutor.boards import Board
 from tutor.game import problems as p
@@ -11,13 +10,9 @@ from tutor.words.numbers import MINUS
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import (
     Listed,
-    Number,
     Or,
     Players,
-    Points,
-    Stations,
     Tickets,
-    Trains,
     Value,
 )
 
@@ -75,17 +70,17 @@ CHOOSE_TICKET = says("Enter it as two cities and points if your deck has it.")
 
 OUT_OF_RANGE = says("{value} is out of range: {low} to {high} is possible.")
 POINTS_OUT_OF_RANGE = says("{value} points are not possible: a ticket is worth {low} to {high}.")
-ROUTE_TWICE = says("{route} is entered twice for {player}. Take one entry away.")
+ROUTE_TWICE = says("{route} is entered twice for {first}. Take one entry away.")
 ROUTE_OF_TWO = says(
     "{route} is entered for {first} and for {second}. Only one of them can own it: take it from "
     "the other."
 )
-TICKET_TWICE = says("The ticket {ticket} is entered twice for {player}. Take one away.")
+TICKET_TWICE = says("The ticket {ticket} is entered twice for {first}. Take one away.")
 TICKET_OF_TWO = says(
     "The ticket {ticket} is entered for {first} and for {second}. There is one such card: take it "
     "from the other."
 )
-STATION_TWICE = says("{player} has two stations in {city}. Take one away.")
+STATION_TWICE = says("{first} has two stations in {city}. Take one away.")
 STATION_OF_TWO = says(
     "{first} and {second} both have a station in {city}. A city holds one station: take one away."
 )
@@ -219,11 +214,6 @@ def _type(word: str) -> str:
     return TYPES[word]() if word in TYPES else word
 
 
-def _player(problem: Any, names: Names) -> str:
-    """Return whose entry it is; of an entry made twice the one who has both."""
-    return player_name(problem.player if hasattr(problem, "player") else problem.first)
-
-
 def _players(numbers: Sequence[int]) -> Value:
     """Return numbers of players, such as "2 to 5 players" or "4 or 6 players"."""
     least, most = numbers[0], numbers[-1]
@@ -236,33 +226,24 @@ PLACEHOLDERS: Placeholders = {
     "allowed": lambda v, n: Listed(v.allowed),
     "allowed_players": lambda v, n: _players(v.allowed),
     "board": lambda v, n: shown(v.board),
-    "city": lambda v, n: n.city(v.city),
     "city_as_given": lambda v, n: shown(v.city),
+    "color": lambda v, n: v.color,
     "expected_type": lambda v, n: _type(v.expected),
     "first": lambda v, n: player_name(v.first),
     "found_format": lambda v, n: shown(v.found),
     "found_type": lambda v, n: _type(v.found),
     "held": lambda v, n: Tickets(v.held),
-    "high": lambda v, n: Number(v.high),
     "kept_players": lambda v, n: Listed(v.players),
     "key": lambda v, n: shown(v.key),
     "known": lambda v, n: Listed(v.known),
     "lengths": lambda v, n: Listed(f"{length} → {points}" for length, points in v.points),
-    "low": lambda v, n: Number(v.low),
-    "player": _player,
-    "players": lambda v, n: Players(v.players),
-    "points": lambda v, n: Points(v.points),
-    "route": lambda v, n: n.route(v.route),
     "route_as_given": lambda v, n: shown(v.route),
     "routes": lambda v, n: n.routes(v.routes),
     "routes_owned": lambda v, n: v.routes,
     "ruling": lambda v, n: shown(v.ruling),
     "second": lambda v, n: player_name(v.second),
-    "stations": lambda v, n: Stations(v.stations),
-    "ticket": lambda v, n: n.ticket(v.ticket),
     "ticket_as_given": lambda v, n: shown(v.ticket),
     "tickets": lambda v, n: Listed(map(n.ticket, v.tickets)),
-    "trains": lambda v, n: Trains(v.trains),
     "undo": lambda v, n: labels.UNDO(),
     "value": lambda v, n: v.value.replace("-", MINUS, 1) if v.value[:1] == "-" else v.value,
     "value_as_given": lambda v, n: shown(v.value),

@@ -12,14 +12,10 @@ from tutor.words.events import TableNames, cards_to_add
 from tutor.words.names import shown
 from tutor.words.says import THEY, YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
-    AllOf,
-    And,
     Kind,
     Number,
     NumberOfCards,
-    OneCard,
     Or,
-    Players,
     Several,
     Spaces,
     Stations,
@@ -253,31 +249,23 @@ def _set(reason: p.TooFewLocomotives | p.SpacesNotCovered) -> Value:
 PLACEHOLDERS: Placeholders = {
     "allowed": lambda v, n: Or([*v.allowed[:-1], NumberOfCards(v.allowed[-1])]),
     "as_given": lambda v, n: shown(v.route),
-    "city": lambda v, n: n.city(v.city),
     "city_as_given": lambda v, n: shown(v.city),
     "color": lambda v, n: Kind(v.card if isinstance(v, r.NotInRow) else v.color),
-    "colors": lambda v, n: And(map(Kind, v.colors)),
     "first": lambda v, n: v.allowed[0],
     "lanes": lambda v, n: Or(map(n.route, v.lanes)),
     "left": lambda v, n: Trains(v.left),
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.locomotives),
-    "missing": lambda v, n: AllOf(v.missing),
     "most": lambda v, n: v.allowed[-1],
     "needed": lambda v, n: Several(Card.LOCOMOTIVE, v.needed),
     "needed_tickets": lambda v, n: n.number_of_tickets(v.needed),
-    "others": lambda v, n: AllOf(v.others),
-    "owner": lambda v, n: n.player(v.owner),
-    "player": lambda v, n: n.player(v.player),
-    "players": lambda v, n: Players(v.players),
     "replaced": lambda v, n: v.symbols - v.needed,
-    "route": lambda v, n: n.route(v.route),
     "second": lambda v, n: v.allowed[1],
     "set": lambda v, n: _set(v),
     "sets": lambda v, n: Spaces(v.sets),
     "singles": lambda v, n: Spaces(v.singles),
+    "spaces": lambda v, n: v.spaces,
     "stations": lambda v, n: Stations(v.count),
     "step": lambda v, n: v.allowed[1] - v.allowed[0],
-    "ticket": lambda v, n: n.ticket(v.ticket),
     "to_move": lambda v, n: n.player(v.to_move),
     "trains": lambda v, n: Trains(v.spaces + v.mountains),
     "twin": lambda v, n: n.route(v.twin),
@@ -353,13 +341,9 @@ STAGES: Mapping[type[s.Stage], Telling] = {
 
 
 WAITING: Placeholders = {
-    "card": lambda v, n: OneCard(v.card),
-    "color": lambda v, n: Kind(v.color),
     "least": lambda v, n: least_kept(n.position),
     "more": cards_to_add,
     "offered": lambda v, n: n.number_of_tickets(len(offered(n.position))),
-    "player": lambda v, n: n.player(v.player),
-    "route": lambda v, n: n.route(v.route),
     "routes": lambda v, n: Or(map(n.route, v.routes)),
 }
 """What a stage's fields are called by."""

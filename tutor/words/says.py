@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tutor.words.fields import FIELDS, as_it_is
 from tutor.words.language import Language, gettext, pgettext
 from tutor.words.values import Value
 
@@ -101,16 +102,16 @@ class _Facts(dict[str, object]):
         self._value, self._names, self._placeholders = value, names, placeholders
 
     def __missing__(self, name: str) -> object:
-        work_out = self._placeholders.get(name)
+        work_out = self._placeholders.get(name) or FIELDS.get(name)
         if work_out is None:
-            return getattr(self._value, name)
+            return as_it_is(getattr(self._value, name))
         return work_out(self._value, self._names)
 
 
 def say(
     telling: Telling, value: object, names: object, placeholders: Placeholders, person: str = THEY
 ) -> str:
-    """Return what is said of a value; a field without a placeholder is filled in as it is."""
+    """Return what is said of a value; ``placeholders`` are what FIELDS says otherwise or lacks."""
     picked = telling if isinstance(telling, Message) else telling(value, names)
     facts = _Facts(value, names, placeholders)
     messages = [picked] if isinstance(picked, Message) else picked
