@@ -155,13 +155,13 @@ class MoreTickets(Because):
 class FitTogether(Because):
     """All tickets held then need so much together, of so many trains.
 
-    Their routes ask for ``tolls``, of so many ``tokens`` (D6).
+    Their routes ask for ``tolls``, of so many ``tokens``, None without tolls (D6).
     """
 
     need: Need
     trains: int
     tolls: int = 0
-    tokens: int = 0
+    tokens: int | None = None
 
 
 class LeastToLose(Because):

@@ -30,12 +30,12 @@ class Threat(Frozen):
     """A route of a ticket's way that others could take, the one whose loss would hurt most.
 
     ``rivals`` have trains at one of its ends and cards enough to take it now if they match.
-    ``then`` is what the ticket would need without it, None if it could not be done any more.
+    ``needs`` is what the ticket would need without it, None if it could not be done any more.
     """
 
     route: str
     rivals: tuple[int, ...]
-    then: Need | None
+    needs: Need | None
 
 
 class Outlook(Frozen):

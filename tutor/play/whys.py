@@ -66,14 +66,14 @@ class CardsSpent(Why):
     """The route took cards that others still ask for: they lack ``more`` cards more than before.
 
     A route that the tickets ask for could have been paid with others. ``other`` is the route of
-    their colour that misses them most and ``cards`` those that it asks for; None and no cards
+    their colour that misses them most and ``spent`` those that it asks for; None and no cards
     where it is not one colour of one route.
     """
 
     route: str
     more: int
     other: str | None = None
-    cards: Cards = NONE
+    spent: Cards = NONE
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -145,15 +145,13 @@ class LoanTaken(Why):
 
 
 class TooMuchKept(Why):
-    """A ticket was kept that needs so much; ``cards`` are None if it cannot be done.
+    """A ticket was kept that needs so much; ``need`` is None if it cannot be done.
 
     ``tolls`` are those of its way (D6).
     """
 
     ticket: str
-    cards: int | None
-    trains: int
-    stations: int = 0
+    need: Need | None
     tolls: int = 0
 
 
@@ -164,8 +162,7 @@ class NotKept(Why):
     """
 
     ticket: str
-    cards: int
-    trains: int
+    need: Need
     points: int
     tolls: int = 0
 

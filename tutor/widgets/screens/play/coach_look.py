@@ -9,7 +9,6 @@ from tutor.play.session import Session
 from tutor.play.why_tokens import reasons
 from tutor.scoring import ScoreSheet, score
 from tutor.table.actions import Action
-from tutor.words.becauses import because_text
 from tutor.words.events import TableNames
 from tutor.words.whys import why_text
 
@@ -62,7 +61,7 @@ class CoachLook:
         session = self._session
         names, seen = TableNames(session.table, session.me), session.seen
         found = reasons(seen, session.actions(), best)
-        return " ".join(because_text(one, names) for one in found)
+        return " ".join(why_text(one, names) for one in found)
 
     def sentence(self, found: Remark) -> str:
         """Return the sentence about a move, named as at the table before it."""

@@ -10,10 +10,9 @@ from tutor.words.coach import (
     ONE_NETWORK,
     needs_of,
     needs_text,
+    outlook_text,
     possible_text,
     prices,
-    threat_text,
-    tunnel_text,
 )
 from tutor.words.language import gettext as _
 
@@ -35,7 +34,7 @@ def prospect(look: PlayLook) -> Node:
                 h("li", text, key=str(number))
                 for number, text in enumerate([
                     *joined,
-                    *(tunnel_text(one, names) for one in found.tunnels),
+                    *(outlook_text(one, names) for one in found.tunnels),
                     *prices(found),
                 ])
             ],
@@ -47,7 +46,7 @@ def prospect(look: PlayLook) -> Node:
 
 def _ticket(look: PlayLook, one: Outlook) -> Node:
     """Return a ticket that is lit by a tap, with what it needs and who could close it."""
-    threat = None if one.threat is None else threat_text(one.threat, look.names)
+    threat = None if one.threat is None else outlook_text(one.threat, look.names)
     return h(
         "li",
         h(
