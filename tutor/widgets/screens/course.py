@@ -47,7 +47,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             h(
                 "div",
                 button(
-                    (labels.GO_ON if look.session.progress.done else labels.BEGIN)(),
+                    labels.GO_ON() if look.session.progress.done else _("Begin"),
                     {"do": "resume"},
                     cls="button primary", key="go-on", data_choice="go-on",
                 ),
@@ -67,7 +67,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 h("h2", labels.IF_YOU_LIKE(), cls="optional-title", key="if-you-like"),
                 h("ol", (_line(look, one) for one in more), cls="journey optional", key="more"),
             ) if more else None,
-            cls="course-lessons", key="lessons", aria_label=labels.LESSONS(),
+            cls="course-lessons", key="lessons", aria_label=_("Lessons"),
         ),
         key="course", cls="course",
     )  # fmt: skip

@@ -266,7 +266,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
 
 def _tap_hint(form: f.TapRoutes) -> str:
     if form.single:
-        return labels.TAP_A_ROUTE()
+        return _("Tap a route on the board.")
     if form.in_order:
         return _("Tap the routes on the board, one after the other.")
     return _("Tap the routes on the board.")

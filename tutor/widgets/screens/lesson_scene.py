@@ -185,7 +185,7 @@ def _tokens(look: LessonLook) -> list[Node]:
             return tokens
         return str(And([tokens, LoanCards(seat.loans)]))
 
-    return _by_player(look, labels.TOLL_TOKENS(), text)
+    return _by_player(look, _("Toll tokens"), text)
 
 
 def _markers(look: LessonLook) -> list[Node]:
