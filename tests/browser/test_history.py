@@ -28,6 +28,7 @@ from tutor.history.file import FORMAT
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import VARIABLE
 from tutor.words import labels
+from tutor.words.history import PHOTO
 
 if TYPE_CHECKING:
     from tutor.game.finished import FinishedGame
@@ -172,12 +173,12 @@ def test_a_photo_is_for_everyone(page: Page, app_url: str) -> None:
     page.get_by_label(labels.PHOTO()).set_input_files(
         {"name": "photo.png", "mimeType": "image/png", "buffer": picture}
     )
-    for button in (labels.FIT_PHOTO(), labels.DONE(), labels.MOVE_PHOTO()):
+    for button in (PHOTO["photo_fit"](), labels.DONE(), PHOTO["photo_pin"]()):
         step = page.get_by_role("button", name=button, exact=True)
         expect(step).to_be_visible()
         found[button] = [*violations(page, {}), *page.evaluate(TARGETS)]
         step.click()
-    page.get_by_role("button", name=labels.REMOVE_PHOTO()).click()
+    page.get_by_role("button", name=PHOTO["photo_remove"]()).click()
     expect(page.get_by_label(labels.PHOTO())).to_be_attached()
     assert {} == {name: what for name, what in found.items() if what}
 

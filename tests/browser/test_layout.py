@@ -12,6 +12,7 @@ from tests.browser.test_for_everyone import TEXT_SIZE, chosen_tab, file_opened
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
 from tutor.words import labels
+from tutor.words.history import PHOTO
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -190,7 +191,7 @@ def test_a_photo_on_a_phone_lying(screen: Page, app_url: str) -> None:
     with screen.expect_file_chooser() as chooser:
         screen.get_by_role("button", name=labels.PHOTO()).tap()
     chooser.value.set_files({"name": "board.png", "mimeType": "image/png", "buffer": picture})
-    fit = screen.get_by_role("button", name=labels.FIT_PHOTO())
+    fit = screen.get_by_role("button", name=PHOTO["photo_fit"]())
     expect(fit).to_be_in_viewport(ratio=1)
     expect(screen.locator(".menu[open]")).to_have_count(0)
     frame = box(screen.locator(".board-frame"))

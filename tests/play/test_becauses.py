@@ -28,8 +28,8 @@ from tutor.table.actions import (
 )
 from tutor.table.stages import PlacingCard, Turn
 from tutor.terms import Card, Place
-from tutor.words.becauses import BECAUSES, because_text
 from tutor.words.events import TableNames
+from tutor.words.whys import BECAUSES, why_text
 
 
 def lacks(session: Session, route: str, more: Card | None = None) -> int:
@@ -122,7 +122,7 @@ def test_every_hint_has_a_true_reason(setup: Setup) -> None:
         if len(session.actions()) > 1:
             reason = because(session.seen, best)
             assert TRUE.get(type(reason), lambda *_facts: True)(session, best, reason), reason
-            assert because_text(reason, TableNames(session.table, session.me)).endswith(".")
+            assert why_text(reason, TableNames(session.table, session.me)).endswith(".")
             found[type(reason)] += 1
         session = session.play(best)
 
@@ -140,7 +140,7 @@ def test_a_card_is_for_the_mate_only_where_the_mate_has_it() -> None:
         session = sit_down_at(opening(Setup("team_asia", "standard", 4)), table)
         for place in Place:
             reason = because(session.seen, PlaceCard(0, place))
-            told[place].add(because_text(reason, TableNames(session.table, session.me)))
+            told[place].add(why_text(reason, TableNames(session.table, session.me)))
 
     assert not any("mate" in text for text in told[Place.HAND]), told
     assert all("in the holder" in text.lower() for text in told[Place.HOLDER]), told
@@ -158,7 +158,7 @@ def test_the_same_move_has_other_reasons_as_the_game_goes_on() -> None:
         best = strong.choose(session.seen, session.actions())
         if isinstance(best, DrawBlind):
             names = TableNames(session.table, session.me)
-            told[because_text(because(session.seen, best), names)] += 1
+            told[why_text(because(session.seen, best), names)] += 1
         session = session.play(best)
 
     assert told.total() > 8

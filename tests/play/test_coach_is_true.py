@@ -27,7 +27,6 @@ from tutor.play.why_tokens import reasons
 from tutor.scoring import score
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, PayTunnel
 from tutor.table.stages import Turn
-from tutor.words.becauses import because_text
 from tutor.words.events import TableNames
 from tutor.words.whys import why_text
 
@@ -201,11 +200,11 @@ def cards_spent(before: Session, made: Action, best: Action, why: w.CardsSpent) 
     assert isinstance(made, ClaimRoute)
     laid = made.cards + made.from_holder
     if why.other is None:
-        return not why.cards
-    ((color, number),) = [(one, why.cards[one]) for one in COLORS if why.cards[one]]
+        return not why.spent
+    ((color, number),) = [(one, why.spent[one]) for one in COLORS if why.spent[one]]
     price = before.rules.prices[why.other]
     asks = price.color is color and number <= price.spaces and number <= laid[color]
-    return asks and lacks(before, why.other, laid) > lacks(before, why.other, laid - why.cards)
+    return asks and lacks(before, why.other, laid) > lacks(before, why.other, laid - why.spent)
 
 
 def serves_none(before: Session, made: Action, best: Action, why: w.ServesNoTicket) -> bool:
@@ -378,7 +377,7 @@ def judged(setup: Setup, seed: int, rounds: range = WHOLE) -> Counter[str]:
                 check = BEFORE.get(type(reason))
                 is_true = check is None or check(before, hint, reason)
                 assert is_true, (setup, seed, step, hint, reason)
-                assert because_text(reason, names)
+                assert why_text(reason, names)
                 said[type(reason).__name__] += 1
         if any(one.step == step for one in after.coaching.lost):
             found = remark(after, step)

@@ -22,7 +22,6 @@ from tutor.play.why_tokens import reasons, token_reason
 from tutor.play.why_worse import why
 from tutor.play.whys import LoanTaken, TollLost, Why
 from tutor.table.actions import ClaimRoute, DrawBlind
-from tutor.words.becauses import because_text
 from tutor.words.coach import prices
 from tutor.words.events import TableNames
 from tutor.words.whys import why_text
@@ -146,7 +145,7 @@ def test_a_toll_for_the_route_beside_anothers_goes_to_its_owner() -> None:
 
     assert isinstance(found, Paid)
     assert (found.to, found.left, found.rival, found.theirs) == (1, 28 - toll, 1, 30)
-    text = because_text(TollPaid(found), TableNames(session.table, 0))
+    text = why_text(TollPaid(found), TableNames(session.table, 0))
     assert f"paid to Bram. Tokens after the toll: you {28 - toll}, Bram 30." in text
 
 
@@ -174,7 +173,7 @@ def test_a_hint_tells_the_toll_that_speaks_against_a_route(
     assert paid is not None
     if rivals and isinstance(paid, Paid):
         paid = replace(paid, theirs=9, then=Ranked(1, 55))
-    assert said in because_text(TollSpared(paid), TableNames(session.table, 0))
+    assert said in why_text(TollSpared(paid), TableNames(session.table, 0))
 
 
 @rule("D6", "D9")
@@ -188,7 +187,7 @@ def test_a_hint_says_which_route_is_left_for_its_toll_alone() -> None:
     assert not isinstance(best, ClaimRoute)
     assert isinstance(reason, TokensWeighMore)
     assert isinstance(token_reason(session.seen, session.actions(), best), TollSpared)
-    text = because_text(reason, TableNames(session.table, 0))
+    text = why_text(reason, TableNames(session.table, 0))
     assert "may cost you more of the token bonus. Tokens after the toll: you" in text
     assert text.endswith("place 2, worth 35 points, instead of place 1, worth 55 points.")
 
@@ -201,7 +200,7 @@ def test_tickets_that_are_kept_are_told_with_their_tolls() -> None:
     reason = because(session.seen, best)
     assert isinstance(reason, FitTogether)
     assert reason.tolls > 0
-    text = because_text(reason, TableNames(session.table, 0))
+    text = why_text(reason, TableNames(session.table, 0))
     assert text.endswith(f"and {reason.tolls} tokens; you have 40 trains and 30 tokens.")
 
 
@@ -229,12 +228,12 @@ def test_a_hint_tells_the_toll_of_a_route_for_no_ticket() -> None:
     reason = because(session.seen, ClaimRoute(0, route, cards(red=6)))
     assert reason == Brings(route, 15, 6, last=False, toll=1)
     names = TableNames(session.table, 0)
-    assert because_text(reason, names).endswith("it brings 15 points for 6 trains and 1 token.")
+    assert why_text(reason, names).endswith("it brings 15 points for 6 trains and 1 token.")
 
     last = free(session, 2, 4)
     toll = tolled(session.seen, last)
     assert toll is not None
-    assert "toll of 4" in because_text(TokensWeighMore(2, toll), names)
+    assert "toll of 4" in why_text(TokensWeighMore(2, toll), names)
 
 
 @rule("D6", "D7")
@@ -249,7 +248,7 @@ def test_whatever_a_toll_is_told_for_its_owner_and_its_loan_are_told(
     bank = Paid(route, 4, None, 20, 1, 30, first, second, 55)
     owing = Owed(route, 5, 2, second)
     told = [
-        because_text(found, names) if isinstance(found, Because) else why_text(found, names)
+        why_text(found, names)
         for found in map(reason, (bank, replace(bank, to=2), owing, replace(owing, loans=1)))
     ]
 

@@ -13,11 +13,11 @@ from tutor.words.sharing import (
     GAP,
     described,
     file_name,
-    headline,
     headline_with_gap,
     longest,
     sheet_csv,
 )
+from tutor.words.winning import headline
 
 SHEETS = [
     score(one.reading.game)

@@ -34,13 +34,13 @@ from tutor.table import stages as s
 from tutor.table.actions import ClaimRoute, DrawFaceUp
 from tutor.table.seen import told_to
 from tutor.terms import Card, Place, RouteColor, Ruling
-from tutor.words.cards import any_of, card_text, cards_text, together
-from tutor.words.events import IDLE, LEAVING, TICKETS, event_text
+from tutor.words.events import IDLE, LEAVING, REFUSED, event_text
 from tutor.words.events import MESSAGES as EVENTS
 from tutor.words.language import language
 from tutor.words.names import shown
 from tutor.words.reasons import FIRST, NOT_PLAYED, STAGES, reason_text, stage_text
 from tutor.words.reasons import MESSAGES as REASONS
+from tutor.words.values import AllOf, And, OneCard, Or
 
 NUMBERS = (0, 1, 2, 5, 21, 22)
 BOARDS = {"usa": 2, "europe": 3, "nordic": 3, "nederland": 2, "team_asia": 4, "legendary_asia": 4}
@@ -139,7 +139,7 @@ def test_all_tables_of_words_are_whole() -> None:
     forms = language().forms
     assert {*Card} == {*forms["name"]["card"]} == {*forms["count"]} & {*Card}
     assert {*Card, *RouteColor} == {*forms["name"]["kind"]}
-    assert {*Refused} <= {*TICKETS}
+    assert {*Refused} == {*REFUSED}
     assert set(IDLE) == set(e.Idle)
     assert set(LEAVING) == set(e.Leaving)
 
@@ -201,7 +201,7 @@ def hidden_words(event: e.Event, position: Table) -> set[str]:
     """Return what an event's text may say only to those who may know it."""
     found: set[str] = set()
     if isinstance(event, e.CardDrawn | e.CardPlaced) and event.card is not None:
-        found |= {card_text(event.card), event.card.value}
+        found |= {str(OneCard(event.card)), event.card.value}
     if isinstance(event, e.HandDealt):
         found |= {card.value for card in event.cards or ()}
     for ticket in getattr(event, "tickets", None) or () if hasattr(event, "player") else ():
@@ -301,16 +301,16 @@ def test_a_loan_does_not_tell_others_the_tokens() -> None:
 
 def test_cards_are_listed() -> None:
     """Kinds in the order of the cards, with plurals."""
-    assert cards_text(cards(green=3, locomotive=1)) == "3 green cards and 1 locomotive"
-    assert cards_text(cards(purple=1, blue=2, locomotive=21)) == (
+    assert str(AllOf(cards(green=3, locomotive=1))) == "3 green cards and 1 locomotive"
+    assert str(AllOf(cards(purple=1, blue=2, locomotive=21))) == (
         "1 purple card, 2 blue cards and 21 locomotives"
     )
-    assert cards_text(NONE) == "no cards"
-    assert card_text(Card.ORANGE) == "an orange card"
-    assert card_text(Card.LOCOMOTIVE) == "a locomotive"
-    assert together([]) == any_of([]) == ""
-    assert any_of(["2"]) == "2"
-    assert any_of(["2", "3", "4"]) == "2, 3 or 4"
+    assert str(AllOf(NONE)) == "no cards"
+    assert str(OneCard(Card.ORANGE)) == "an orange card"
+    assert str(OneCard(Card.LOCOMOTIVE)) == "a locomotive"
+    assert str(And([])) == str(Or([])) == ""
+    assert str(Or(["2"])) == "2"
+    assert str(Or(["2", "3", "4"])) == "2, 3 or 4"
 
 
 @pytest.mark.parametrize(

@@ -26,12 +26,12 @@ from tutor.table.station_building import station_price
 from tutor.table.table import Table
 from tutor.terms import Place
 from tutor.widgets.screens.board import route_facts
-from tutor.words.cards import cards_text, number_of_cards, points_text
 from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.play import action_text
 from tutor.words.reasons import reason_text, stage_text
+from tutor.words.values import AllOf, Points, TrainCards
 
 MOST = 8
 """How many payments are listed at most."""
@@ -70,7 +70,7 @@ def claim(
     wanted = route_named(table.board, route)
     names, after, parts = TableNames(table), table, list[str]()
     printed = route_facts(wanted, tolls=table.piece(Tolls) is not None)
-    facts = listed([*printed, points_text(points_of(table.rules, wanted))])
+    facts = listed([*printed, str(Points(points_of(table.rules, wanted)))])
     pair = names.pair(wanted.a, wanted.b)
     parts.append(lines(_("{route}: {facts}.").format(route=pair, facts=facts)))
     if pay is not None:
@@ -82,8 +82,8 @@ def claim(
     available = table.seats[ANNA].hand + (NONE if holder is None else holder.cards)
     ways = payments(table.rules.prices[wanted.id], available)
     if after is table and (pay is None or is_open_to(table, ANNA, wanted)):
-        parts += [lines(_("In hand: {cards}. That could pay:").format(cards=cards_text(available)))]
-        parts += [_list_of([cards_text(cards) for cards in ways])]
+        parts += [lines(_("In hand: {cards}. That could pay:").format(cards=AllOf(available)))]
+        parts += [_list_of([str(AllOf(cards)) for cards in ways])]
     return pictured(after, parts, [wanted.id])
 
 
@@ -101,7 +101,7 @@ def draw(board: str, *picks: str, seed: int = 1, **setting: Any) -> CellAnswer:
         As for :func:`lay_out`.
     """
     table = lay_out(board, seed=seed, **setting)
-    parts = [lines(_("Face up: {cards}.").format(cards=cards_text(Cards.of(table.row))))]
+    parts = [lines(_("Face up: {cards}.").format(cards=AllOf(Cards.of(table.row))))]
     for pick in picks:
         if pick in (Place.HAND, Place.HOLDER):
             action: a.Action = a.PlaceCard(ANNA, Place(pick))
@@ -132,7 +132,7 @@ def build_station(
         lines(
             _("Stations left to Anna: {left}. The next one costs {cards}.").format(
                 left=table.seats[ANNA].stations,
-                cards=number_of_cards(0 if price is None else price.spaces),
+                cards=TrainCards(0 if price is None else price.spaces),
             )
         )
     ]

@@ -13,11 +13,10 @@ from tutor.notebook.tickets import ways_of_tickets
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
-from tutor.words.cards import spaces_text
 from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
-from tutor.words.values import Numbers
+from tutor.words.values import Numbers, Spaces
 
 
 def look(board: str, variant: str | None = None) -> CellAnswer:
@@ -106,7 +105,7 @@ def _ends(names: TableNames, route: str) -> tuple[str, str]:
 def _bars(rules: Rules, lengths: list[int]) -> Bars:
     worth = rules.rulebook.points
     return Bars(
-        [spaces_text(length) for length in lengths],
+        [str(Spaces(length)) for length in lengths],
         [worth[length] / length for length in lengths],
         _("Points for each train"),
         unit="{:.2f}",

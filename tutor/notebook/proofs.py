@@ -20,7 +20,6 @@ from tutor.scoring import Rules, ScoreSheet, SideScore, lay_out
 from tutor.sheet import Sheet
 from tutor.terms import Part
 from tutor.words import labels
-from tutor.words.cards import points_text
 from tutor.words.deciding import ahead_texts, margin_text, what_if, what_then
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError, listed
@@ -28,6 +27,7 @@ from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.sheet import short_text
 from tutor.words.slips import in_sentences
+from tutor.words.values import Points
 from tutor.words.winning import winner
 
 MOST_TURNS = 3
@@ -199,7 +199,7 @@ def _told(sheet: ScoreSheet, part: Part) -> list[str]:
     """Return the points of each side and why; a reason that all share is given once."""
     names = Names(sheet.board)
     heads = [
-        _("{player}: {points}").format(player=side.name, points=points_text(side.parts[part]))
+        _("{player}: {points}").format(player=side.name, points=Points(side.parts[part]))
         for side in sheet.sides
     ]
     why = [points(proof_sentences(line, names)) for line in _lines(sheet, part)]

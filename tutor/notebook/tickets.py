@@ -15,11 +15,11 @@ from tutor.rules.standing import edge
 from tutor.table.table import Table
 from tutor.terms import Deck
 from tutor.words import labels
-from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
+from tutor.words.values import Points, Trains
 
 LABELLED = 6  # so many of the best and the worst have their names beside them in a plot
 WIDE, HIGH = 0.5, 0.06  # of the plot, the room that a name takes
@@ -81,8 +81,8 @@ def way_of_ticket(board: str, ticket: str) -> CellAnswer:
     routes = [table.board.route[route] for route in path]
     text = _("{way}: {trains}, {points} for the routes.").format(
         way=names.way(start, path),
-        trains=trains_text(sum(route.trains for route in routes)),
-        points=points_text(sum(points_of(table.rules, route) for route in routes)),
+        trains=Trains(sum(route.trains for route in routes)),
+        points=Points(sum(points_of(table.rules, route) for route in routes)),
     )
     worth = (
         []

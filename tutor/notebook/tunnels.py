@@ -12,11 +12,11 @@ from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
-from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
+from tutor.words.values import TrainCards
 
 
 def tunnel_odds(
@@ -73,7 +73,7 @@ def tunnel_odds(
         "You lay cards of one colour and have {cards} of it left in hand. Any card that you do not "
         "see is as likely as any other to be on top of the pile. How often the tunnel asks for "
         "nothing, how many extra cards it takes on average, and how often your hand can pay them:"
-    ).format(cards=number_of_cards(spare))
+    ).format(cards=TrainCards(spare))
     return CellAnswer(
         lines(intro) + "\n\n" + columns(head, rows),
         _("Bars: how often a tunnel of each kind asks for 0, 1, 2 or more extra cards."),

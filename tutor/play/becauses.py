@@ -155,13 +155,13 @@ class MoreTickets(Because):
 class FitTogether(Because):
     """What all tickets held then need together, and the ``trains`` that the player has for it.
 
-    Their routes ask for ``tolls``, to be paid from ``tokens`` (D6).
+    Their routes ask for ``tolls``, to be paid from ``tokens``, None without tolls (D6).
     """
 
     need: Need
     trains: int
     tolls: int = 0
-    tokens: int = 0
+    tokens: int | None = None
 
 
 class LeastToLose(Because):

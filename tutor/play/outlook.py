@@ -30,12 +30,12 @@ class Threat(Frozen):
     """The route of a ticket's way that others could take and whose loss would hurt most.
 
     ``rivals`` have a route to one of its ends and enough cards to take it now, if they match.
-    ``then`` is what the ticket would need without it, None if it could not be completed any more.
+    ``needs`` is what the ticket would need without it, None if it could not be completed any more.
     """
 
     route: str
     rivals: tuple[int, ...]
-    then: Need | None
+    needs: Need | None
 
 
 class Outlook(Frozen):

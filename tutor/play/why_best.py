@@ -218,7 +218,8 @@ def _kept(seen: Seen, best: a.KeepTickets) -> b.Because:
         ticket = seen.rules.board.ticket
         return b.LeastToLose(sum(ticket[t].points for t in best.tickets))
     routes = wanted_routes(seen, (*progress(seen), *chosen))
-    tolls, tokens = tolls_of(seen, routes), seen.seats[seen.player].tokens or 0
+    tolls = tolls_of(seen, routes)
+    tokens = seen.seats[seen.player].tokens if tolls else None
     return b.FitTogether(need(seen, routes), Side(seen).trains, tolls, tokens)
 
 

@@ -225,18 +225,18 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
         points = ticket[far.ticket].points
         if points > dearest:
             more, tolls = _beside(before, kept, far)
-            return w.NotKept(far.ticket, more.cards, more.trains, points, tolls)
+            return w.NotKept(far.ticket, more, points, tolls)
     if not too_much:
         return None
     far = max(too_much, key=_effort)
     if far.closed:
-        return w.TooMuchKept(far.ticket, None, 0)
+        return w.TooMuchKept(far.ticket, None)
     more, _ = _beside(before, [t for t in kept if t is not far], far)
     if more.trains * WORTH_KEEPING < ticket[far.ticket].points and not far.stations_to_go:
         return None
     cards = need(before.seen, far.to_claim).cards
-    tolls = tolls_of(before.seen, far.to_claim)
-    return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go, tolls)
+    needs = Need(cards, far.trains_to_go or 0, far.stations_to_go)
+    return w.TooMuchKept(far.ticket, needs, tolls_of(before.seen, far.to_claim))
 
 
 def _beside(before: Session, others: Sequence[Progress], far: Progress) -> tuple[Need, int]:

@@ -66,14 +66,14 @@ class CardsSpent(Why):
     """The route took cards that others still need: they lack ``more`` more cards than before.
 
     If the tickets need the route, it could have been paid with other cards. ``other`` is the route
-    that misses the cards most, and ``cards`` are those of its colour; None and no cards if it is
+    that misses the cards most, and ``spent`` are those of its colour; None and no cards if it is
     not one colour of one route.
     """
 
     route: str
     more: int
     other: str | None = None
-    cards: Cards = NONE
+    spent: Cards = NONE
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -145,15 +145,13 @@ class LoanTaken(Why):
 
 
 class TooMuchKept(Why):
-    """A ticket was kept that needs too much; ``cards`` is None if it cannot be completed.
+    """A ticket was kept that needs too much; ``need`` is None if it cannot be completed.
 
     ``tolls`` are those of its way (D6).
     """
 
     ticket: str
-    cards: int | None
-    trains: int
-    stations: int = 0
+    need: Need | None
     tolls: int = 0
 
 
@@ -164,8 +162,7 @@ class NotKept(Why):
     """
 
     ticket: str
-    cards: int
-    trains: int
+    need: Need
     points: int
     tolls: int = 0
 

@@ -22,12 +22,12 @@ from tutor.table.table import Table
 from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import Address, WholeApp
-from tutor.words.cards import cards_text
 from tutor.words.events import TableNames
 from tutor.words.given import called
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.problems import sentence
+from tutor.words.values import AllOf
 
 KEEPING = ("kept", "follow", "waiting")
 """The actions with what the browser has kept, another tab made of it, or the history waits for."""
@@ -150,7 +150,7 @@ class PadInText(ScorePad):
 def in_hand(table: Table, player: int) -> tuple[str, ...]:
     """Return in a paragraph what cards a player holds at a table, none if it is nobody's."""
     hand = table.seats[player].hand
-    return (_("In your hand: {cards}.").format(cards=cards_text(hand)),) if hand else ()
+    return (_("In your hand: {cards}.").format(cards=AllOf(hand)),) if hand else ()
 
 
 def on_tickets(table: Table, player: int) -> tuple[str, ...]:

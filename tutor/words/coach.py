@@ -10,12 +10,11 @@ from tutor.play.points import points_of
 from tutor.play.tokens import TokenOutlook
 from tutor.table.stages import Turn
 from tutor.words.events import TableNames
-from tutor.words.numbers import number_text
-from tutor.words.says import Message, Phrase, Placeholders, says
+from tutor.words.play import LOAN_COSTS
+from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import (
     And,
     Counted,
-    Kind,
     Loans,
     Moves,
     NumberOfCards,
@@ -51,11 +50,6 @@ def way_of(route: str, names: TableNames) -> str:
     return names.pair(printed.a, printed.b)
 
 
-def players(places: Sequence[int], names: TableNames) -> Value:
-    """Return the names of players, by their places in turn order."""
-    return And(names.player(place) for place in places)
-
-
 def _route(reason: Any, names: TableNames) -> str:
     """Return a reason's route, else that of its toll or of what it lacks."""
     about = reason if hasattr(reason, "route") else getattr(reason, "toll", None) or reason.lack
@@ -63,16 +57,12 @@ def _route(reason: Any, names: TableNames) -> str:
 
 
 PLACEHOLDERS: Placeholders = {
-    "before": lambda v, n: number_text(v.now),
     "cards": lambda v, n: NumberOfCards(v.cards),
-    "needs": lambda v, n: needs_of(v.needs),
-    "points": lambda v, n: Points(v.points),
-    "rivals": lambda v, n: players(v.rivals, n),
+    "needs": lambda v, n: needs_of(v.needs) if v.needs else Stations(v.stations),
+    "percent": lambda v, n: round(100 * v.nothing),
+    "rivals": lambda v, n: And(map(n.player, v.rivals)),
     "route": _route,
-    "stations": lambda v, n: Stations(v.stations),
     "then": lambda v, n: NumberOfCards(v.then),
-    "ticket": lambda v, n: n.ticket(v.ticket),
-    "trains": lambda v, n: Trains(v.trains),
 }
 """What the fields of the coach's reasons are called by, before a move and after it."""
 
@@ -97,7 +87,14 @@ CLOSED = says("Cannot be done any more")
 THREAT = says("{rivals} could take {route}: then it needs {needs}.")
 THREAT_CLOSES = says("{rivals} could take {route}: then it cannot be done any more.")
 ONE_NETWORK = says("One network for all of them needs {needs}.")
-TUNNEL = says("Tunnel {route} with {color}: a chance of {percent} % that it asks for nothing more.")
+
+OUTLOOK: Mapping[type[Threat | TunnelOdds], Telling] = {
+    Threat: lambda v, n: THREAT_CLOSES if v.needs is None else THREAT,
+    TunnelOdds: says(
+        "Tunnel {route} with {color}: a chance of {percent} % that it asks for nothing more."
+    ),
+}
+"""What is said of the routes that the tickets need."""
 
 NO_ROUTE = says("You cannot lay a route now.")
 NEEDED = says("You can lay {routes}; your tickets need {route}.")
@@ -123,7 +120,6 @@ TOLLS_TAKE_LOANS = says(
     "The tolls for all that your tickets need come to {tolls}: that takes {loans}."
 )
 STATION_COSTS = says("A station costs {cards} now and {points} at the end.")
-LOAN_COSTS = says("A loan costs {points} at the end, and your tokens win no bonus.")
 
 
 def line_text(now: Prospect) -> str:
@@ -159,30 +155,19 @@ def possible_text(now: Prospect, names: TableNames) -> str:
         return ""
     if not now.routes:
         return NO_ROUTE()
-    routes = Routes(len(now.routes))
-    if now.serving is not None:
-        return NEEDED(routes=routes, route=way_of(now.serving, names))
-    board, alone = names.position.board, len(now.routes) == 1
+    board, number = names.position.board, len(now.routes)
     worth = [points_of(names.position.rules, board.route[route]) for route in now.routes]
-    message = SEVERAL_BRING_MOST if worth.count(worth[0]) > 1 else NOT_NEEDED[alone]
-    return message(routes=routes, route=way_of(now.routes[0], names), points=Points(worth[0]))
+    message = SEVERAL_BRING_MOST if worth.count(worth[0]) > 1 else NOT_NEEDED[number == 1]
+    return (message if now.serving is None else NEEDED)(
+        routes=Routes(number),
+        route=way_of(now.serving or now.routes[0], names),
+        points=Points(worth[0]),
+    )
 
 
-def threat_text(threat: Threat, names: TableNames) -> str:
-    """Return who could close a ticket's way, and what it would need then."""
-    values: Mapping[str, object] = {
-        "rivals": players(threat.rivals, names),
-        "route": way_of(threat.route, names),
-    }
-    if threat.then is None:
-        return THREAT_CLOSES(**values)
-    return THREAT(needs=needs_of(threat.then), **values)
-
-
-def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
-    """Return how likely a tunnel asks for nothing more."""
-    percent = round(100 * odds.nothing)
-    return TUNNEL(route=way_of(odds.route, names), color=Kind(odds.color), percent=percent)
+def outlook_text(route: Threat | TunnelOdds, names: TableNames) -> str:
+    """Return who could close a ticket's way, or how likely a tunnel asks for nothing more."""
+    return say(OUTLOOK[type(route)], route, names, PLACEHOLDERS)
 
 
 def prices(now: Prospect) -> Iterator[str]:
@@ -198,15 +183,14 @@ def prices(now: Prospect) -> Iterator[str]:
 
 def _tokens(now: TokenOutlook) -> Iterator[str]:
     """Return how one stands in tokens, with a loan they win nothing (D10); and after the tolls."""
-    place, points = number_text(now.now.place), Points(now.now.points)
     rank = RANK_WITH_LOAN if now.loans else RANK
-    yield rank(tokens=Tokens(now.tokens), place=place, points=points)
+    yield rank(tokens=Tokens(now.tokens), place=now.now.place, points=Points(now.now.points))
     if now.tolls:
         message = TOLLS_WITH_LOAN if now.loans else TOLLS
         yield (TOLLS_TAKE_LOANS if now.loans_to_come else message)(
             tolls=Tokens(now.tolls),
             loans=Loans(now.loans_to_come),
-            place=number_text(now.then.place),
+            place=now.then.place,
             points=Points(now.then.points),
         )
 

@@ -24,7 +24,7 @@ from tutor.words.values import (
     TrainsInLine,
     Value,
 )
-from tutor.words.winning import winners_person
+from tutor.words.winning import NAME_NUMBER, winners_person
 
 # --- the parts ------------------------------------------------------------------------------
 
@@ -36,14 +36,12 @@ COUNTS: Mapping[Part, Callable[[int], Value]] = {
 """What a bonus counts; a bonus that is not here is told by its points alone."""
 
 NOBODYS = says("Nobody gets it.")
-BONUS_OF = says("{names}, {count}: {points}")
-POINTS_OF = says("{names}: {points}")
-COUNT_OF = says("{names}: {count}")
+BONUS_OF = says("{names}, {count}: {number}")
+NUMBER_OF = says("{names}: {number}")
 ALL_THE_SAME = says("Everybody has the same here: {points}.")
 MOST = says("The most: {names}, {points}")
 LEAST_LOST = says("The least lost: {names}, {points}")
 PART_OF = says("{part} of {side:mid}: {points}", you="{part}, you: {points}")
-AHEAD_IN_PART = says("{part} {points}")
 
 
 def part_headline(sheet: ScoreSheet, part: Part, reader: Reader | None = None) -> str:
@@ -55,10 +53,10 @@ def part_headline(sheet: ScoreSheet, part: Part, reader: Reader | None = None) -
         if not evidence.holders:
             return NOBODYS()
         count = COUNTS.get(part)
-        return (POINTS_OF if count is None else BONUS_OF)(
+        return (NUMBER_OF if count is None else BONUS_OF)(
             names=And(own_first(evidence.holders, reader)),
             count=count and count(evidence.most),
-            points=Number(points[evidence.holders[0]], signed=True),
+            number=Number(points[evidence.holders[0]], signed=True),
         )
     most = max(points.values())
     if most == min(points.values()):
@@ -77,7 +75,7 @@ def part_of(side: str, part: Part, points: int, reader: Reader | None = None) ->
 def ahead_texts(decided: d.Deciding) -> tuple[str, ...]:
     """Return by how much the winner is ahead or behind in each part."""
     return tuple(
-        AHEAD_IN_PART(part=part_name(part), points=Number(points, signed=True))
+        NAME_NUMBER(name=part_name(part), number=Number(points, signed=True))
         for part, points in decided.ahead
     )
 
@@ -86,8 +84,8 @@ def best_text(best: d.Best, reader: Reader | None = None) -> str:
     """Return who was best in a part, and with how much."""
     names, count = Listed(own_first(best.sides, reader)), COUNTS.get(best.part)
     if best.count is None or count is None:
-        return POINTS_OF(names=names, points=Points(best.points))
-    return COUNT_OF(names=names, count=count(best.count))
+        return NUMBER_OF(names=names, number=Points(best.points))
+    return NUMBER_OF(names=names, number=count(best.count))
 
 
 # --- by how much ----------------------------------------------------------------------------
@@ -174,7 +172,6 @@ THEN_BY_TIE_BREAK = says(
     you="Then you would have won by the tie-break: {totals}.",
 )
 THEN_SHARED = says("Then {winners:mid} would have shared the win: {totals}.")
-TOTAL_OF = says("{side} {total}")
 
 
 class _SheetNames(Names):
@@ -187,12 +184,9 @@ class _SheetNames(Names):
 
 PLACEHOLDERS: Placeholders = {
     "bonus": lambda v, n: part_name(getattr(v, "part", Part.GRAND_TOUR)),
-    "city": lambda v, n: n.city(v.city),
     "holders": lambda v, n: And(own_first(v.holders, n.reader)),
     "lost": lambda v, n: Number(-v.points, signed=True),
     "player": lambda v, n: n.players[v.player].name,
-    "points": lambda v, n: Points(v.points),
-    "route": lambda v, n: n.route(v.route),
     "side": lambda v, n: SideName(v.side, n.reader),
     "sides": lambda v, n: And(own_first((v.side, v.other), n.reader)),
     "ticket": lambda v, n: n.pair(v.ticket.a, v.ticket.b),
@@ -216,7 +210,7 @@ def what_then(turn: d.Turn, reader: Reader | None = None) -> str:
         person_of(turn.winners, reader),
         winners=And(own_first(turn.winners, reader)),
         totals=Listed(
-            Phrase(TOTAL_OF, side=SideName(side, reader), total=Number(turn.totals[side]))
+            Phrase(NAME_NUMBER, name=SideName(side, reader), number=Number(turn.totals[side]))
             for side in sorted(
                 turn.totals, key=lambda side: (side not in turn.winners, -turn.totals[side])
             )

@@ -12,6 +12,7 @@ from tutor.words.language import Language
 from tutor.words.names import STEPS, shown
 from tutor.words.says import Message, Phrase, says
 from tutor.words.values import And, Games, Listed, Number, Value
+from tutor.words.winning import NAME_NUMBER
 
 MONTHS: Sequence[Message] = (
     says("{day} Jan"), says("{day} Feb"), says("{day} Mar"), says("{day} Apr"),
@@ -29,7 +30,6 @@ RECORDS: Mapping[RecordKind, Message] = {
 
 OF_YEAR = says("{day} {year}")
 WON = says("{winners} won {board}")
-NAME_POINTS = says("{name} {points}")
 AFTER_A_TIE = says("{others}; tie-break: {step}")
 TALLY = says("{games}, {average} on average, best {best}")
 HELD = says("{name}, {board}, {day:mid}")
@@ -41,6 +41,7 @@ RENAMED = says("{old} is now {new} in {games}.")
 RENAMED_BUT = says("{old} is now {new} in {games}. Not changed, because both played: {clashes}.")
 BROUGHT = says("{games} brought in. What was there already is not added again.")
 BROUGHT_BUT = says("{games} brought in. Could not be read or scored here: {refused}.")
+NOT_KEPT = says("This game is not in the history.")
 WAITS: Mapping[bool, Message] = {
     True: says("This browser keeps it until then, and it goes in by itself as soon as it can."),
     False: says("This browser cannot keep it either: save it as a file."),
@@ -87,7 +88,7 @@ def won_text(summary: Summary, board: str) -> str:
 def others_text(summary: Summary) -> str:
     """Return how the others came out."""
     others = Listed(
-        Phrase(NAME_POINTS, name=side_name(side), points=Number(side.total))
+        Phrase(NAME_NUMBER, name=side_name(side), number=Number(side.total))
         for side in ranked(summary)
         if not side.won
     )
@@ -102,12 +103,10 @@ def tally_text(tally: Tally) -> str:
 
 def record_text(record: Record, board: str, day: Day, ticket: str) -> str:
     """Return who holds a record, where and since when; ``ticket`` is the one that was missed."""
-    message = (
-        TICKET_MISSED if record.missed is not None
-        else HELD_BEFORE if record.other is not None else HELD
-    )  # fmt: skip
-    other = "" if record.other is None else side_name(record.other)
-    return message(name=side_name(record.side), other=other, board=board, day=day, ticket=ticket)
+    message, other = (HELD, "") if record.other is None else (HELD_BEFORE, side_name(record.other))
+    return (message if record.missed is None else TICKET_MISSED)(
+        name=side_name(record.side), other=other, board=board, day=day, ticket=ticket
+    )
 
 
 def deleted_text(day: Day, board: str, summary: Summary | None) -> str:
@@ -136,41 +135,30 @@ TROUBLES: Mapping[str, Message] = {
     "unreadable": says("This file holds no games that Ticket Tutor can read. Nothing is changed."),
     "name": says("A name has 1 to 40 letters, and each of them can be seen."),
     "clash": says("Both played in all these games, so they are two people. Nothing is changed."),
-    Fault.FULL: says("There is no room for more games. Export them, then delete some."),
+    Fault.FULL: says("The history is full. Export its games, then delete some."),
     Fault.SHARE: says(
-        "You have added as many games as one visitor may in an hour. Those are kept: bring in the "
-        "rest later."
+        "You have added as many games as one visitor may in an hour. The rest can follow later."
     ),
-    Fault.DISK: says("The server’s disk is full. Nothing is changed."),
-    Fault.LOCKED: says("Another program is using the history’s file. Try again in a while."),
+    Fault.DISK: says("The server’s disk is full."),
+    Fault.LOCKED: says("The history’s file is in use by another program at the moment."),
     Fault.DAMAGED: says("The history’s file is damaged. Tell whoever looks after this server."),
-    Fault.UNUSABLE: says("The history cannot be read or written now. Try again in a while."),
+    Fault.UNUSABLE: says("The history cannot be read or written at the moment."),
 }
 
-UNKEPT: Mapping[Fault, Message] = {
-    Fault.FULL: says("This game is not in the history, which is full: delete some games there."),
-    Fault.SHARE: says(
-        "This game is not in the history yet: you have added as many games as one visitor may in "
-        "an hour."
-    ),
-    Fault.DISK: says("This game is not in the history: the server’s disk is full."),
-    Fault.LOCKED: says(
-        "This game is not in the history: another program is using the history’s file."
-    ),
-    Fault.DAMAGED: says("This game is not in the history: the history’s file is damaged."),
-    Fault.UNUSABLE: says("This game is not in the history: the history’s file cannot be written."),
-}
-"""Why a game that was finished is not in the history of all."""
+
+def unkept_text(fault: Fault) -> str:
+    """Return that a game that was finished is not in the history of all, and why."""
+    return f"{NOT_KEPT()} {TROUBLES[fault]()}"
 
 
 PHOTO: Mapping[str, Message] = {
     "photo": labels.PHOTO,
     "photo_mark": says("Put the four marks on the corners of the board in the photo."),
-    "photo_fit": labels.FIT_PHOTO,
+    "photo_fit": says("Fit it to the board"),
     "photo_pull": says("Drag the marks until the photo fits the routes."),
     "photo_done": labels.DONE,
-    "photo_pin": labels.MOVE_PHOTO,
-    "photo_remove": labels.REMOVE_PHOTO,
+    "photo_pin": says("Move photo"),
+    "photo_remove": says("Remove photo"),
     "photo_opacity": says("Photo"),
     "photo_trouble": says("This picture cannot be read. Try a JPEG or PNG."),
     "photo_top_left": says("Mark, upper left: drag it, or use the arrow keys"),

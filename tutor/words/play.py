@@ -17,7 +17,6 @@ from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.says import YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
-    AllOf,
     Kind,
     Listed,
     LoanCards,
@@ -217,11 +216,8 @@ LOAN = says(
     "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and pay "
     "nothing."
 )
-LOAN_OWED = says(
-    "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and pay "
-    "nothing. The bank pays {owner}."
-)
-LOAN_COSTS = says("It costs {points} at the end, and your tokens win no bonus.")
+BANK_PAYS = says("The bank pays {owner}.")
+LOAN_COSTS = says("A loan costs {points} at the end, and your tokens win no bonus.")
 LOAN_LAY = says("Take the loan and lay {cards}")
 CROSSING = says("{trains} more to the mountain crossing: +{points}")
 
@@ -229,7 +225,8 @@ CROSSING = says("{trains} more to the mountain crossing: +{points}")
 def toll_text(tokens: int, toll: int, owner: str | None) -> str:
     """Return what a route's toll is and who gets it, or why a loan is taken (D6, D7)."""
     if tokens < toll:
-        return (LOAN if owner is None else LOAN_OWED)(tokens=tokens, toll=toll, owner=owner)
+        loan = LOAN(tokens=tokens, toll=toll)
+        return loan if owner is None else f"{loan} {BANK_PAYS(owner=owner)}"
     return (TOLL_TO_BANK if owner is None else TOLL_TO_OWNER)(toll=toll, owner=owner)
 
 
@@ -269,7 +266,7 @@ def _placed(names: TableNames) -> Card | None:
 
 
 ACTIONS: Mapping[type[a.Action], Telling] = {
-    a.KeepTickets: says("Keep {tickets}"),
+    a.KeepTickets: KEEP,
     a.PlaceTicket: says("{worth} into the team's holder"),
     a.DrawFaceUp: labels.TAKE_CARD,
     a.DrawBlind: labels.DRAW_FROM_PILE,
@@ -287,17 +284,10 @@ ACTIONS: Mapping[type[a.Action], Telling] = {
 
 
 PLACEHOLDERS: Placeholders = {
-    "card": lambda v, n: OneCard(v.card),
-    "cards": lambda v, n: AllOf(v.cards),
-    "city": lambda v, n: n.city(v.city),
-    "paid": lambda v, n: n.paid(v.cards, v.from_holder),
     "placed": lambda v, n: OneCard(n.position.stage.card),
-    "route": lambda v, n: n.route(v.route),
     "ticket": lambda v, n: n.tickets(v.tickets[:1]),
-    "tickets": lambda v, n: n.tickets(v.tickets),
-    "worth": lambda v, n: n.worth(v.ticket),
 }
-"""What an action's fields are called by."""
+"""What an action's fields are called by that stand for something else, and what else there is."""
 
 A_STRONG_PLAYER = says("A strong player would do this: {action}.")
 

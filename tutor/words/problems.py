@@ -1,24 +1,22 @@
 """What is wrong with a game, in words that a player understands: the thing and the way out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tutor.boards import Board
 from tutor.game import problems as p
 from tutor.words import labels
-from tutor.words.cards import players_text
 from tutor.words.names import Names, player_name, shown
 from tutor.words.numbers import MINUS
-from tutor.words.says import Message, Placeholders, Telling, say, says
+from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import (
     Listed,
-    Number,
+    Or,
     Players,
-    Points,
-    Stations,
     Tickets,
-    Trains,
+    Value,
 )
+
+LEAST_TO_MOST = says("{least} to {most}")
 
 NOT_JSON: Mapping[str, Message] = {
     "too_large": says("The file is far larger than any saved game. Is it the right one?"),
@@ -63,8 +61,8 @@ EMPTY: Mapping[str, Message] = {
 NOTHING_ENTERED = says("Nothing has been entered here.")
 
 DID_YOU_MEAN = says("Did you mean {suggestion}?")
-NO_CITY = says("There is no city {city_as_given} on this board.")
-NO_ROUTE = says("There is no route {route_as_given} on this board.")
+NO_CITY = says("There is no city {city} on this board.")
+NO_ROUTE = says("There is no route {route} on this board.")
 NO_TICKET = says("There is no ticket {ticket_as_given} among this board's cards.")
 CHOOSE_CITY = says("Choose one of the printed cities.")
 CHOOSE_ROUTE = says("Choose a printed route, or add it as a correction if your board has it.")
@@ -72,17 +70,17 @@ CHOOSE_TICKET = says("Enter it as two cities and points if your deck has it.")
 
 OUT_OF_RANGE = says("{value} is out of range: {low} to {high} is possible.")
 POINTS_OUT_OF_RANGE = says("{value} points are not possible: a ticket is worth {low} to {high}.")
-ROUTE_TWICE = says("{route} is entered twice for {player}. Take one entry away.")
+ROUTE_TWICE = says("{route} is entered twice for {first}. Take one entry away.")
 ROUTE_OF_TWO = says(
     "{route} is entered for {first} and for {second}. Only one of them can own it: take it from "
     "the other."
 )
-TICKET_TWICE = says("The ticket {ticket} is entered twice for {player}. Take one away.")
+TICKET_TWICE = says("The ticket {ticket} is entered twice for {first}. Take one away.")
 TICKET_OF_TWO = says(
     "The ticket {ticket} is entered for {first} and for {second}. There is one such card: take it "
     "from the other."
 )
-STATION_TWICE = says("{player} has two stations in {city}. Take one away.")
+STATION_TWICE = says("{first} has two stations in {city}. Take one away.")
 STATION_OF_TWO = says(
     "{first} and {second} both have a station in {city}. A city holds one station: take one away."
 )
@@ -216,42 +214,32 @@ def _type(word: str) -> str:
     return TYPES[word]() if word in TYPES else word
 
 
-def _player(problem: Any, names: Names) -> str:
-    """Return whose entry it is; of an entry made twice the one who has both."""
-    return player_name(problem.player if hasattr(problem, "player") else problem.first)
+def _players(numbers: Sequence[int]) -> Value:
+    """Return numbers of players, such as "2 to 5 players" or "4 or 6 players"."""
+    least, most = numbers[0], numbers[-1]
+    if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
+        return Phrase(LEAST_TO_MOST, least=least, most=Players(most))
+    return Or([*numbers[:-1], Players(most)])
 
 
 PLACEHOLDERS: Placeholders = {
-    "allowed": lambda v, n: Listed(v.allowed),
-    "allowed_players": lambda v, n: players_text(v.allowed),
+    "allowed_players": lambda v, n: _players(v.allowed),
     "board": lambda v, n: shown(v.board),
-    "city": lambda v, n: n.city(v.city),
-    "city_as_given": lambda v, n: shown(v.city),
+    "color": lambda v, n: v.color,
     "expected_type": lambda v, n: _type(v.expected),
     "first": lambda v, n: player_name(v.first),
     "found_format": lambda v, n: shown(v.found),
     "found_type": lambda v, n: _type(v.found),
     "held": lambda v, n: Tickets(v.held),
-    "high": lambda v, n: Number(v.high),
     "kept_players": lambda v, n: Listed(v.players),
     "key": lambda v, n: shown(v.key),
-    "known": lambda v, n: Listed(v.known),
     "lengths": lambda v, n: Listed(f"{length} → {points}" for length, points in v.points),
-    "low": lambda v, n: Number(v.low),
-    "player": _player,
-    "players": lambda v, n: Players(v.players),
-    "points": lambda v, n: Points(v.points),
-    "route": lambda v, n: n.route(v.route),
-    "route_as_given": lambda v, n: shown(v.route),
     "routes": lambda v, n: n.routes(v.routes),
     "routes_owned": lambda v, n: v.routes,
     "ruling": lambda v, n: shown(v.ruling),
     "second": lambda v, n: player_name(v.second),
-    "stations": lambda v, n: Stations(v.stations),
-    "ticket": lambda v, n: n.ticket(v.ticket),
     "ticket_as_given": lambda v, n: shown(v.ticket),
     "tickets": lambda v, n: Listed(map(n.ticket, v.tickets)),
-    "trains": lambda v, n: Trains(v.trains),
     "undo": lambda v, n: labels.UNDO(),
     "value": lambda v, n: v.value.replace("-", MINUS, 1) if v.value[:1] == "-" else v.value,
     "value_as_given": lambda v, n: shown(v.value),

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tutor.words.fields import FIELDS, as_it_is
 from tutor.words.language import Language, gettext, pgettext
 from tutor.words.values import Value
 
@@ -30,6 +31,8 @@ TEAM = "team"
 """The reader's team does it."""
 SEVERAL = "several"
 """Several do it, all of them named."""
+HIDDEN = "hidden"
+"""Somebody else does it, and with what is a secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +89,8 @@ class _Formed:
         return str(self.value)
 
 
-Telling = Message | Callable[[Any, Any], Message | Sequence[Message]]
-"""A message, or what picks it, or several: of a value and the names of what is there."""
+Telling = Message | tuple[Message, ...] | Callable[[Any, Any], Message | Sequence[Message]]
+"""A message or several, or what picks them: of a value and the names of what is there."""
 
 Placeholders = Mapping[str, Callable[[Any, Any], object]]
 """What a placeholder stands for: of a value and the names of what is there."""
@@ -101,17 +104,17 @@ class _Facts(dict[str, object]):
         self._value, self._names, self._placeholders = value, names, placeholders
 
     def __missing__(self, name: str) -> object:
-        work_out = self._placeholders.get(name)
+        work_out = self._placeholders.get(name) or FIELDS.get(name)
         if work_out is None:
-            return getattr(self._value, name)
+            return as_it_is(getattr(self._value, name))
         return work_out(self._value, self._names)
 
 
 def say(
     telling: Telling, value: object, names: object, placeholders: Placeholders, person: str = THEY
 ) -> str:
-    """Return what is said of a value; a field without a placeholder is filled in as it is."""
-    picked = telling if isinstance(telling, Message) else telling(value, names)
+    """Return what is said of a value; ``placeholders`` are what FIELDS says otherwise or lacks."""
+    picked = telling if isinstance(telling, Message | tuple) else telling(value, names)
     facts = _Facts(value, names, placeholders)
     messages = [picked] if isinstance(picked, Message) else picked
     return " ".join(message.filled(facts, person) for message in messages)

@@ -9,10 +9,10 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision
 from tutor.words import labels
 from tutor.words.names import STEPS, Names
-from tutor.words.says import SEVERAL, THEY, Message, says
+from tutor.words.says import Message, says
 from tutor.words.sheet import score_rows
 from tutor.words.values import And, Points, Trains
-from tutor.words.winning import HEADLINE, longest_of
+from tutor.words.winning import HEADLINE, longest_of, winners_person
 
 LONGEST_FILE_NAME = 100  # letters before the ending: file systems and mails take this
 _NOT_IN_FILES = re.compile(r"[^\w .()-]+")
@@ -28,16 +28,9 @@ TICKET_HEAD = (labels.PLAYER, says("Ticket"), labels.POINTS, says("Completed"))
 COMPLETED: Mapping[bool, Message] = {True: says("yes"), False: says("no")}
 
 
-def headline(sheet: ScoreSheet) -> str:
-    """Return who won, in a few words."""
-    words, names = headline_with_gap(sheet)
-    return words.replace(GAP, names)
-
-
 def headline_with_gap(sheet: ScoreSheet) -> tuple[str, str]:
     """Return who won, in a few words with a gap, and the names for it."""
-    person = SEVERAL if len(sheet.winners) > 1 else THEY
-    return HEADLINE(person, names=GAP), str(And(sheet.winners))
+    return HEADLINE(winners_person(sheet, None), names=GAP), str(And(sheet.winners))
 
 
 def longest(sheet: ScoreSheet) -> tuple[str, str, str] | None:

@@ -9,7 +9,8 @@ from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import GameError, rules_named
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import Names, listed
+from tutor.words.names import Names
+from tutor.words.values import Listed
 
 WIDEST = 70  # letters of a line: what fits beside JupyterLab's list of files, and on paper
 INDENT = "  "
@@ -58,11 +59,10 @@ def _things(player: Player, names: Names) -> Iterator[str]:
         yield _("Team: {team}").format(team=player.team)
     yield from _routes(player.routes, names)
     if player.tickets:
-        told = listed([_ticket(one, names) for one in player.tickets])
-        yield _("Tickets: {tickets}").format(tickets=told)
+        tickets = Listed(_ticket(ticket, names) for ticket in player.tickets)
+        yield _("Tickets: {tickets}").format(tickets=tickets)
     if player.stations:
-        built = listed([names.city(one) for one in player.stations])
-        yield _("Stations: {cities}").format(cities=built)
+        yield _("Stations: {cities}").format(cities=Listed(map(names.city, player.stations)))
     if player.tokens is not None:
         yield _("Toll tokens: {tokens}").format(tokens=player.tokens)
     if player.loans:

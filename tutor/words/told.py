@@ -83,12 +83,7 @@ def _few_words(events: Sequence[e.Event], names: TableNames, player: int) -> Ite
             yield say(FEW[type(event)], event, names, WITH_ENDS, person)
 
 
-def _ends(route_id: str, names: TableNames) -> str:
-    route = names.position.board.route[route_id]
-    return names.pair(route.a, route.b)
-
-
-WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": lambda v, n: _ends(v.route, n)}
+WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": lambda v, n: n.ends(v.route)}
 """In few words a route is its two cities, whichever lane it is."""
 
 

@@ -1,29 +1,93 @@
-"""Why a move lost points: a message for each reason."""
+"""Why a move is the best one, and why another lost points: a message for each reason."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tutor.play import becauses as b
 from tutor.play import whys as w
-from tutor.play.needs import Need
 from tutor.words import tolls
 from tutor.words.coach import PLACEHOLDERS as COACH
 from tutor.words.coach import needs_of, way_of
 from tutor.words.events import TableNames
 from tutor.words.play import action_text
-from tutor.words.says import Message, Placeholders, Telling, say, says
-from tutor.words.values import AllOf, NumberOfCards, OneCard, Value
+from tutor.words.says import Placeholders, Telling, say, says
+from tutor.words.values import And, NumberOfCards, Several, Tokens, Trains, Value
+
+# --- why a move is the best one -------------------------------------------------------------
+
+COMPLETES = says("It completes your ticket {tickets}.")
+COMPLETES_SEVERAL = says("It completes your tickets {tickets}: {points}.")
+SECURES = says("{rivals} could take it: your ticket {ticket} would need {then} instead of {now}.")
+SECURES_ALL = says("{rivals} could take it, and your ticket {ticket} could not be done any more.")
+SECURES_NEEDS = says("{rivals} could take it: your ticket {ticket} would need {needs}.")
+BRINGS = says("None of your tickets needs it, but it brings {points} for {trains}.")
+BRINGS_FOR_TOLL = says(
+    "None of your tickets needs it, but it brings {points} for {trains} and {tokens}."
+)
+BRINGS_LAST = says("It is your last turn, and this brings {points}.")
+ASKS_FOR_IT = says("{route} needs it, and then still lacks {cards}.")
+ASKS_FOR_IT_LAST = says("With it you have the cards for {route}.")
+HELPS_TOGETHER = says("It saves you a card: your next routes together then lack {cards}.")
+HELPS_TOGETHER_LAST = says("With it you have the cards for all your next routes.")
+FIT_TOGETHER = says("All your tickets together then need {need}; you have {left}.")
+FIT_ALREADY = says("Your routes complete them already.")
+MORE_TICKETS = says("There is nothing more to build for your tickets, and you have {left} left.")
+ALL_DONE = says("All your tickets are done, and you have {left} left for more.")
+MATE_MAY_USE = says("Your next routes can do without it; in the holder your mate can use it.")
+BOTH_MAY_USE = says("In the holder you and your mate can both pay with it.")
+NO_ROUTE = says("No route is left that brings you more.")
+NO_ROUTE_LAST = says("It is your last turn, and no route brings you more.")
+LANE = says("The other lane is as easy for you to pay.")
+LANE_HARDER = says("You hold more cards for the other lane.")
+
+BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
+    b.Completes: lambda v, n: COMPLETES if len(v.tickets) == 1 else COMPLETES_SEVERAL,
+    b.Secures: lambda v, n: (
+        SECURES_ALL if v.then is None else SECURES_NEEDS if v.needs or v.stations else SECURES
+    ),
+    b.OnItsWay: says("It is on the way for your ticket {ticket}."),
+    b.LongerWay: says(
+        "It is on a longer way for your ticket {ticket}, which brings more: {trains} and {points} "
+        "instead of {short} and {fewer}."
+    ),
+    b.Brings: lambda v, n: BRINGS_LAST if v.last else BRINGS_FOR_TOLL if v.toll else BRINGS,
+    b.TokensWeighMore: tolls.WEIGHS_MORE,
+    b.TollPaid: tolls.COSTS,
+    b.TollSpared: tolls.SPARED,
+    b.AsksForIt: lambda v, n: ASKS_FOR_IT if v.cards else ASKS_FOR_IT_LAST,
+    b.HelpsTogether: lambda v, n: HELPS_TOGETHER if v.cards else HELPS_TOGETHER_LAST,
+    b.NothingInRow: says("The row has nothing for {route}, which still lacks {lacking}."),
+    b.TwoForOne: says(
+        "{route} still lacks {lacking}: two cards from the pile are worth more than one locomotive."
+    ),
+    b.PileToo: says("{route} still lacks {lacking}, and the pile promises more than the row."),
+    b.LackTogether: says("Your next routes together still lack {cards}."),
+    b.ReadyNext: says("You have the cards for {route}: you can lay it in your next turn."),
+    b.NothingToBuild: lambda v, n: NO_ROUTE_LAST if v.last else NO_ROUTE,
+    b.NothingBetter: says("Nothing else brings you more now."),
+    b.MoreTickets: lambda v, n: ALL_DONE if v.done else MORE_TICKETS,
+    b.FitTogether: lambda v, n: FIT_TOGETHER if v.need.trains else FIT_ALREADY,
+    b.LeastToLose: says("None of them can be done any more; with this you lose only {points}."),
+    b.StationHelps: says("It brings your ticket {ticket} nearer."),
+    b.TunnelDear: says("The tunnel asks for {cards} more, which serve you better elsewhere."),
+    b.OwnRoutesAsk: says("Your next routes need it."),
+    b.KeptForLater: says("Your next routes can do without it; your hand keeps it for later ones."),
+    b.MateMayUse: lambda v, n: BOTH_MAY_USE if v.asked else MATE_MAY_USE,
+    b.MateCanHelp: says("In the holder your mate sees it and can build for it."),
+    b.LaneLeft: lambda v, n: LANE_HARDER if v.easier else LANE,
+}
+"""What is said of each reason why a move is the best one."""
+
+# --- why a move lost points -----------------------------------------------------------------
 
 LEFT_OPEN = says(
-    "This left {route} open. If it goes, your ticket {ticket} needs {then} instead of {before}."
+    "This left {route} open. If it goes, your ticket {ticket} needs {then} instead of {now}."
 )
 LEFT_OPEN_FOR_GOOD = says(
     "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
 )
 LEFT_OPEN_NEEDS = says("This left {route} open. If it goes, your ticket {ticket} needs {needs}.")
-LEFT_OPEN_STATIONS = says(
-    "This left {route} open. If it goes, your ticket {ticket} needs {stations}."
-)
 SPENT = says("{route} took cards that your other routes need: they lack {more} more now.")
 SPENT_OF_ONE = says(
     "{route} took {spent} that {other} needs: your other routes lack {more} more now."
@@ -36,17 +100,14 @@ LATE_LAST = says(
     "your routes do not complete already cost you points."
 )
 
-
-def _left_open(why: w.LeftOpen, names: TableNames) -> Message:
-    if why.then is None:
-        return LEFT_OPEN_FOR_GOOD
-    if why.needs is not None:
-        return LEFT_OPEN_NEEDS
-    return LEFT_OPEN_STATIONS if why.stations else LEFT_OPEN
-
-
-WHYS: Mapping[type[w.Why], Telling] = {
-    w.LeftOpen: _left_open,
+WHYS: Mapping[type[b.Because | w.Why], Telling] = {
+    w.LeftOpen: lambda v, n: (
+        LEFT_OPEN_FOR_GOOD
+        if v.then is None
+        else LEFT_OPEN_NEEDS
+        if v.needs or v.stations
+        else LEFT_OPEN
+    ),
     w.OnTheWay: says("{route} serves your ticket {ticket}, and you had the cards."),
     w.LeftPoints: says("You had the cards for {route}: {points}."),
     w.CardsSpent: lambda v, n: SPENT if v.other is None else SPENT_OF_ONE,
@@ -59,7 +120,7 @@ WHYS: Mapping[type[w.Why], Telling] = {
     w.TrainsTaken: says(
         "{route} took {trains}: too few are left now for {other}, which brings {points}."
     ),
-    w.TooMuchKept: lambda v, n: KEPT_IN_VAIN if v.cards is None else KEPT,
+    w.TooMuchKept: lambda v, n: KEPT_IN_VAIN if v.need is None else KEPT,
     w.NotKept: says(
         "You gave back {ticket_worth}. Beside those you kept it would have needed {need}."
     ),
@@ -71,27 +132,39 @@ WHYS: Mapping[type[w.Why], Telling] = {
 }
 """What is said of each reason why a move lost points."""
 
+# --- what they name -------------------------------------------------------------------------
 
-def _need(why: Any, names: TableNames) -> Value:
-    """Return what a ticket of a choice needed."""
-    return needs_of(Need(why.cards, why.trains, getattr(why, "stations", 0)), why.tolls)
+
+def _lacking(reason: Any, names: TableNames) -> Value:
+    """Return the cards that lack, by their colour where there is one."""
+    lack = reason.lack
+    if lack.color is None:
+        return NumberOfCards(lack.cards)
+    return Several(lack.color, lack.cards)
+
+
+def _left(reason: b.MoreTickets | b.FitTogether, names: TableNames) -> Value:
+    """Return the trains in hand, and the tokens where there are tolls."""
+    trains = Trains(reason.trains)
+    return trains if reason.tokens is None else And([trains, Tokens(reason.tokens)])
 
 
 PLACEHOLDERS: Placeholders = {
     **tolls.TOLL_PLACEHOLDERS,
     **COACH,
     "action": lambda v, n: action_text(v.action, n.position),
-    "card": lambda v, n: OneCard(v.card),
+    "lacking": _lacking,
+    "left": _left,
     "more": lambda v, n: NumberOfCards(v.more),
-    "need": _need,
+    "need": lambda v, n: needs_of(v.need, v.tolls),
     "other": lambda v, n: way_of(v.other, n),
-    "spent": lambda v, n: AllOf(v.cards),
     "still": lambda v, n: needs_of(replace(v.needs, instead=None)),
     "ticket_worth": lambda v, n: n.worth(v.ticket),
+    "tokens": lambda v, n: Tokens(v.toll),
 }
 """What a reason's fields are called by, and what else there is to say."""
 
 
-def why_text(why: w.Why, names: TableNames) -> str:
-    """Return in one sentence why a move lost points; a toll takes two."""
-    return say(WHYS[type(why)], why, names, PLACEHOLDERS)
+def why_text(reason: b.Because | w.Why, names: TableNames) -> str:
+    """Return a reason in one sentence; a toll takes two."""
+    return say({**BECAUSES, **WHYS}[type(reason)], reason, names, PLACEHOLDERS)

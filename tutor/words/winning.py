@@ -26,7 +26,7 @@ WINNER = says(
 )
 
 TIE_BREAK = says("Tie-break, {step}: {counts}.")
-COUNT = says("{player} {count}")
+NAME_NUMBER = says("{name} {number}")
 LONGEST_COUNTS = says("Tie-break, longest route: it belongs to {holders}.")
 LONGEST_ELSEWHERE = says(
     "Tie-break, longest route: it belongs to {holders}, to none of those tied."
@@ -76,7 +76,7 @@ def _left(step: Round, reader: Reader | None) -> str:
 def _step(step: Round, sheet: ScoreSheet, reader: Reader | None) -> str:
     if step.name != "longest_bonus":
         counts = (
-            Phrase(COUNT, player=SideName(name, reader), count=Number(abs(count)))
+            Phrase(NAME_NUMBER, name=SideName(name, reader), number=Number(abs(count)))
             for name, count in step.counts
         )
         return TIE_BREAK(step=STEPS[step.decision](), counts=Listed(counts))

@@ -9,10 +9,9 @@ from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Action, Node
 from tutor.widgets.paints import Paint, owner_key
 from tutor.words import labels
-from tutor.words.cards import spaces_text
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
-from tutor.words.values import Kind, Mountains, Several
+from tutor.words.values import Kind, Mountains, Several, Spaces
 
 
 @dataclass(frozen=True)
@@ -108,7 +107,7 @@ def _facts(route: Route, board: Board) -> list[str]:
 
 def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
     """Return what is printed on a route; its toll only if ``tolls`` are played with."""
-    facts = [str(Kind(route.color)), spaces_text(route.length)]
+    facts = [str(Kind(route.color)), str(Spaces(route.length))]
     if route.kind is RouteKind.TUNNEL:
         facts.append(_("tunnel"))
     if route.locomotives:

@@ -52,7 +52,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             h(
                 "div",
                 button(
-                    (labels.GO_ON if look.session.progress.done else labels.BEGIN)(),
+                    labels.GO_ON() if look.session.progress.done else _("Begin"),
                     {"do": "resume"},
                     cls="button primary", key="go-on", data_choice="go-on",
                 ),
@@ -73,7 +73,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 h("ol", (_line(look, lesson) for lesson in more), cls="journey optional",
                   key="more"),
             ) if more else None,
-            cls="course-lessons", key="lessons", aria_label=labels.LESSONS(),
+            cls="course-lessons", key="lessons", aria_label=_("Lessons"),
         ),
         key="course", cls="course",
     )  # fmt: skip

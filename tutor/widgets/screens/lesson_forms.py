@@ -10,10 +10,10 @@ from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.words import labels
-from tutor.words.cards import trains_text
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
+from tutor.words.values import Trains
 
 
 def form_node(look: LessonLook) -> Node | None:
@@ -230,7 +230,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, answered, names = tapped(look), look.session.is_answered, look.names
     length = sum(look.table.board.route[route].length for route in chosen)
     nodes: list[Node | None] = [
-        h("p", trains_text(length), cls="running", key="running") if form.in_order else None,
+        h("p", str(Trains(length)), cls="running", key="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
             (h("li", names.route(route), key=route) for route in chosen),
@@ -268,7 +268,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
 
 def _tap_hint(form: f.TapRoutes) -> str:
     if form.single:
-        return labels.TAP_A_ROUTE()
+        return _("Tap a route on the board.")
     if form.in_order:
         return _("Tap the routes on the board, one after the other.")
     return _("Tap the routes on the board.")

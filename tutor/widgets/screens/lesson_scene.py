@@ -11,9 +11,8 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words import labels
-from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
-from tutor.words.values import And, LoanCards, NumberOfCards
+from tutor.words.values import And, LoanCards, NumberOfCards, Points, Trains
 
 
 def shown_things(look: LessonLook) -> Node | None:
@@ -55,8 +54,8 @@ def _name(look: LessonLook, owner: int) -> str:
 def _trains(look: LessonLook, owner: int) -> str:
     table = look.table
     if owner in range(len(table.seats)):
-        return trains_text(table.seats[owner].trains)
-    return "" if table.neutral is None else trains_text(table.neutral.trains)
+        return str(Trains(table.seats[owner].trains))
+    return "" if table.neutral is None else str(Trains(table.neutral.trains))
 
 
 # --- each thing -----------------------------------------------------------------------------
@@ -148,7 +147,7 @@ def _ticket(look: LessonLook, ticket_id: str) -> Node:
         h("span", look.names.ticket(ticket_id)),
         h("span", labels.LONG(), cls="badge") if ticket.deck is Deck.LONG else None,
         h("span", str(ticket.points), cls="ticket-worth", aria_hidden="true"),
-        h("span", points_text(ticket.points), cls="visually-hidden"),
+        h("span", str(Points(ticket.points)), cls="visually-hidden"),
         cls="ticket",
         key=ticket_id,
     )
@@ -186,12 +185,12 @@ def _tokens(look: LessonLook) -> list[Node]:
             return tokens
         return str(And([tokens, LoanCards(seat.loans)]))
 
-    return _by_player(look, labels.TOLL_TOKENS(), text)
+    return _by_player(look, _("Toll tokens"), text)
 
 
 def _markers(look: LessonLook) -> list[Node]:
     seats = look.table.seats
-    return _by_player(look, _("On the score track"), lambda place: points_text(seats[place].marker))
+    return _by_player(look, _("On the score track"), lambda place: str(Points(seats[place].marker)))
 
 
 def _tunnel(look: LessonLook) -> list[Node]:

@@ -9,10 +9,10 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key, owner_paints
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
-from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
 from tutor.words.table import setting_text, turn_text
+from tutor.words.values import Points, Trains
 
 BEFORE, AFTER = 3, 12
 """How many moves the list shows before the current one, and after it."""
@@ -103,14 +103,14 @@ def side_texts(table: Table) -> tuple[tuple[int, str], ...]:
             place,
             _("{player}: {points}, {trains} left").format(
                 player=names.player(place),
-                points=points_text(seat.marker),
-                trains=trains_text(seat.trains),
+                points=Points(seat.marker),
+                trains=Trains(seat.trains),
             ),
         )
         for place, seat in enumerate(table.seats)
     ]
     if table.neutral is not None:
-        trains = trains_text(table.neutral.trains)
+        trains = Trains(table.neutral.trains)
         text = _("{player}: {trains} left").format(player=labels.NEUTRAL(), trains=trains)
         texts.append((NEUTRAL, text))
     return tuple(texts)

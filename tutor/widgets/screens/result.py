@@ -19,7 +19,7 @@ from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
 from tutor.words import labels
 from tutor.words.deciding import part_of
-from tutor.words.history import UNKEPT, WAITS
+from tutor.words.history import WAITS, unkept_text
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
@@ -90,7 +90,7 @@ def _unkept(look: Look) -> Node | None:
         return h("div", h("p", text), cls="message good", role="status", key="unkept")
     return h(
         "div",
-        h("p", UNKEPT[fault]()),
+        h("p", unkept_text(fault)),
         h("p", WAITS[look.unkept.safe]()),
         button(labels.SAVE_THE_GAME(), save(look), key="save"),
         cls="message problem", role="alert", key="unkept",

@@ -25,11 +25,11 @@ from tutor.words.numbers import number_text
 from tutor.words.says import says
 from tutor.words.sharing import (
     described,
-    headline,
     headline_with_gap,
     longest,
     sheet_csv,
 )
+from tutor.words.winning import headline
 
 _qr = lru_cache(4)(qr_rows)
 

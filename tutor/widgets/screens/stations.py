@@ -5,9 +5,9 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words import labels
-from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
+from tutor.words.values import Points
 
 
 def stations_panel(look: Look) -> Node:
@@ -31,7 +31,7 @@ def stations_panel(look: Look) -> Node:
         h(
             "p",
             _("{built} of {count} built; {points} for each one not built").format(
-                built=len(built), count=piece.count, points=points_text(piece.unused)
+                built=len(built), count=piece.count, points=Points(piece.unused)
             ),
             cls="status",
             key="built",

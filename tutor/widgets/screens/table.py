@@ -82,11 +82,11 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
         h("div",
         button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
                aria_label=labels.OF_EDIT(label=labels.UNDO(), edit=undo)
-               if past else labels.NOTHING_TO_UNDO(),
+               if past else _("Nothing to undo"),
                title=labels.UNDO()),
         button("↷", {"do": "redo"}, cls="button quiet icon", disabled=not future,
                aria_label=labels.OF_EDIT(label=labels.REDO(), edit=redo)
-               if future else labels.NOTHING_TO_REDO(),
+               if future else _("Nothing to redo"),
                title=labels.REDO()),
         h("details",
           h("summary", "⋯", cls="button quiet icon", aria_label=labels.MORE(), title=labels.MORE()),

@@ -17,7 +17,6 @@ from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.messages import edit_text
 from tutor.widgets.screens.notes import note_text
 from tutor.words import labels
-from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.says import says
@@ -223,7 +222,7 @@ def _looked(look: Look, thing: str) -> tuple[str, str]:
 
 def _worth(look: Look, route_id: str) -> list[str]:
     route = look.board.route[route_id]
-    return [trains_text(route.trains), points_text(look.standing.points[route.length])]
+    return [str(Trains(route.trains)), str(Points(look.standing.points[route.length]))]
 
 
 def _done(look: Look, edit: Edit) -> tuple[str, str]:

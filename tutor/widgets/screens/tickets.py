@@ -10,10 +10,10 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.faults import fault, ticket_places, why, wrong
 from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words import labels
-from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
 from tutor.words.numbers import signed_text
+from tutor.words.values import Points
 
 
 def tickets_panel(look: Look) -> Node:
@@ -122,7 +122,7 @@ def _option(look: Look, ticket_id: str, rest: str) -> Option:
 
 
 def _detail(look: Look, ticket: Ticket, holder: int | None) -> str:
-    points = points_text(ticket.points)
+    points = str(Points(ticket.points))
     if holder is not None:
         return _("{points}, {player} has it").format(points=points, player=look.name(holder))
     if ticket.deck is Deck.LONG:

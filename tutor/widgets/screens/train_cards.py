@@ -7,7 +7,7 @@ from tutor.draw.style import ROUTE_PAINTS, Paint
 from tutor.terms import Card, RouteColor
 from tutor.widgets.nodes import Action, Node, h
 from tutor.words import labels
-from tutor.words.cards import kind_text, some_text
+from tutor.words.values import Kind, Several
 
 LOCOMOTIVE = Paint("#efe6cf", "#4a4038", "#33291f")
 
@@ -28,7 +28,7 @@ def _face(card: Card, count: str) -> list[Node]:
             aria_hidden="true",
             key="face",
         ),
-        h("span", kind_text(card), cls="card-name", key="name"),
+        h("span", str(Kind(card)), cls="card-name", key="name"),
     ]
 
 
@@ -41,7 +41,7 @@ def card(kind: Card, number: int = 1) -> Node:
         key=str(kind),
         cls="train-card",
         paint=_paint(kind),
-        aria_label=some_text(kind, number),
+        aria_label=str(Several(kind, number)),
     )
 
 

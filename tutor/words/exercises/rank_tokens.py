@@ -6,7 +6,7 @@ from tutor.lessons.kinds.rank_tokens import PlacesBring, RankTokens
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.reader import SideName
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import And, Number
+from tutor.words.values import And, Number, Value
 
 PLACES = says("Points for the places, most tokens first: {bonuses}.")
 LEVEL = says("Players with the same number of tokens share the place and all its points: {level}.")
@@ -18,7 +18,7 @@ def _places(why: PlacesBring, names: SceneNames) -> list[Message]:
     return [message for message, is_so in told if is_so]
 
 
-def _on_sheet(sides: Iterable[str], names: SceneNames) -> And:
+def _on_sheet(sides: Iterable[str], names: SceneNames) -> Value:
     return And(SideName(side, names.reader) for side in sides)
 
 

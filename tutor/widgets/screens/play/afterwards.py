@@ -14,7 +14,6 @@ from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
-from tutor.words.cards import points_text, spaces_text
 from tutor.words.coach import BETTER, LAID_LATER, TRIED_AGAIN, cost_text
 from tutor.words.deciding import part_headline
 from tutor.words.language import gettext as _
@@ -22,7 +21,7 @@ from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
 from tutor.words.play import action_text
 from tutor.words.reader import Reader, reader_of
-from tutor.words.values import Points
+from tutor.words.values import Points, Spaces
 from tutor.words.winning import headline
 
 
@@ -210,10 +209,10 @@ def _lengths(look: PlayLook) -> Iterator[Node]:
             "li",
             h(
                 "span",
-                _("{number} × {spaces}").format(number=number, spaces=spaces_text(length)),
+                _("{number} × {spaces}").format(number=number, spaces=Spaces(length)),
                 cls="came-name",
                 key="name",
             ),
-            h("span", points_text(number * each), cls="came-points", key="points"),
+            h("span", str(Points(number * each)), cls="came-points", key="points"),
             key=f"length-{length}",
         )

@@ -6,9 +6,9 @@ from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.guide import helps
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
-from tutor.words.cards import points_text
 from tutor.words.names import listed
 from tutor.words.reasons import reason_text
+from tutor.words.values import Points
 
 
 def bubble(look: PlayLook) -> Node | None:
@@ -51,7 +51,7 @@ def _about(look: PlayLook, thing: str) -> Node | None:
     route = look.board.route.get(name) if kind == "route" else None
     if route is None:
         return None
-    points = points_text(points_of(look.table.rules, route))
+    points = str(Points(points_of(look.table.rules, route)))
     facts = listed([*route_facts(route, tolls=look.has_tolls), points])
     return h(
         "p",

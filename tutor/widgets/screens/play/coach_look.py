@@ -9,7 +9,6 @@ from tutor.play.session import Session
 from tutor.play.why_tokens import reasons
 from tutor.scoring import ScoreSheet, score
 from tutor.table.actions import Action
-from tutor.words.becauses import because_text
 from tutor.words.events import TableNames
 from tutor.words.whys import why_text
 
@@ -62,7 +61,7 @@ class CoachLook:
         session = self._session
         names, seen = TableNames(session.table, session.me), session.seen
         why_best = reasons(seen, session.actions(), best)
-        return " ".join(because_text(reason, names) for reason in why_best)
+        return " ".join(why_text(reason, names) for reason in why_best)
 
     def sentence(self, about: Remark) -> str:
         """Return a remark as a sentence, with the names of the table before the move."""

@@ -6,8 +6,8 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
-from tutor.words.cards import card_text, cards_text
 from tutor.words.language import gettext as _
+from tutor.words.values import AllOf, OneCard
 
 
 def holder_strip(look: PlayLook) -> Node | None:
@@ -25,7 +25,7 @@ def holder_strip(look: PlayLook) -> Node | None:
         else holder_cards(holder.cards.without(laid)),
         cls="holder-strip",
         key="holder",
-        data_holder=cards_text(holder.cards),
+        data_holder=str(AllOf(holder.cards)),
     )
 
 
@@ -43,7 +43,7 @@ def _stacks(look: PlayLook, cards: Cards, laid: Cards) -> Node:
                 type="button",
                 key=f"holder-{card}",
                 cls="holder-stack" + ("" if left[card] else " used"),
-                aria_label=_("Lay {card} from the holder").format(card=card_text(card)),
+                aria_label=_("Lay {card} from the holder").format(card=OneCard(card)),
                 aria_disabled=None if left[card] else "true",
                 on={"click": look.act("hand", card=str(card), holder=True)},
                 data_thing=f"holder:{card}",
@@ -61,7 +61,7 @@ def holder_cards(cards: Cards) -> Node:
     return h(
         "span",
         counted(cards) if cards else None,
-        h("span", cards_text(cards), cls="visually-hidden" if cards else "hint", key="words"),
+        h("span", str(AllOf(cards)), cls="visually-hidden" if cards else "hint", key="words"),
         cls="held",
         key="held",
     )

@@ -10,7 +10,6 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
-from tutor.words.cards import trains_text
 from tutor.words.language import gettext as _
 from tutor.words.play import HOLDER, SIDE, counts_text
 from tutor.words.values import Points, Tickets, TrainCards, Trains
@@ -160,7 +159,7 @@ def _neutral(look: PlayLook) -> Node | None:
             cls="counts", aria_hidden="true", key="counts",
         ),
         h("span", _("{player}: {trains} left").format(
-            player=paint.name, trains=trains_text(neutral.trains)), cls="visually-hidden",
+            player=paint.name, trains=Trains(neutral.trains)), cls="visually-hidden",
           key="words"),
         key="side-neutral", cls="side", paint=paint.css, data_side=owner_key(NEUTRAL),
     )  # fmt: skip

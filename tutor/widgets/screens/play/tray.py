@@ -13,10 +13,9 @@ from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
-from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
 from tutor.words.play import to_go_text
-from tutor.words.values import NumberOfCards
+from tutor.words.values import NumberOfCards, OneCard, Points, Several, TrainCards
 
 STACK = 3
 """At most this many cards of a kind are drawn, one under another; a number gives the count."""
@@ -72,7 +71,7 @@ def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | No
         type="button",
         key=f"row-{place}-{card}",
         cls="row-card" + (" faint" if faint else "") + (" lit" if hinted else ""),
-        aria_label=labels.TAKE_CARD(card=card_text(card)),
+        aria_label=labels.TAKE_CARD(card=OneCard(card)),
         on={"click": look.act("draw", card=str(card), place=place)},
         data_thing=f"row:{place}",
         data_row=str(place),
@@ -96,7 +95,7 @@ def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
         key="pile",
         cls="pile" + (" faint" if faint else "") + (" lit" if hinted else "")
         + ("" if count else " empty"),
-        aria_label=_("Draw from the pile of {cards}").format(cards=number_of_cards(count)),
+        aria_label=_("Draw from the pile of {cards}").format(cards=TrainCards(count)),
         on={"click": look.act("draw_blind")},
         data_thing="pile",
         data_pile=str(count),
@@ -172,7 +171,7 @@ def slip(
             h("span", cls="slip-bar", key="bar", aria_hidden="true",
               paint={"--share": f"{_share(look, progress)}%"}),
             h("span", text, key="text"),
-            h("span", points_text(card.points), cls="visually-hidden", key="points"),
+            h("span", str(Points(card.points)), cls="visually-hidden", key="points"),
             cls="slip-meter", key="meter",
         ) if progress is not None else None,
         type="button",
@@ -191,7 +190,7 @@ def plain_slip(look: PlayLook, progress: Progress) -> tuple[Node, ...]:
         h("span", look.names.ticket(progress.ticket), cls="slip-name", key="name"),
         h("span", _state(progress)[1], cls="slip-far", key="far"),
         h("span", str(points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", points_text(points), cls="visually-hidden", key="points"),
+        h("span", str(Points(points)), cls="visually-hidden", key="points"),
     )
 
 
@@ -258,7 +257,7 @@ def _stack(look: PlayLook, card: Card, left: int) -> Node:
         type="button",
         key=f"hand-{card}",
         cls="stack" + ("" if left else " used") + (" lit" if lit else ""),
-        aria_label=label.format(card=card_text(card), cards=some_text(card, left)),
+        aria_label=label.format(card=OneCard(card), cards=Several(card, left)),
         aria_disabled="true" if paying and not left else None,
         aria_pressed=None if paying else "true" if look.touch.card is card else "false",
         on={"click": look.act("hand", card=str(card))},

@@ -10,10 +10,9 @@ from tutor.words.coach import (
     ONE_NETWORK,
     needs_of,
     needs_text,
+    outlook_text,
     possible_text,
     prices,
-    threat_text,
-    tunnel_text,
 )
 from tutor.words.language import gettext as _
 
@@ -35,7 +34,7 @@ def prospect(look: PlayLook) -> Node:
                 h("li", text, key=str(number))
                 for number, text in enumerate([
                     *joined,
-                    *(tunnel_text(tunnel, names) for tunnel in forecast.tunnels),
+                    *(outlook_text(tunnel, names) for tunnel in forecast.tunnels),
                     *prices(forecast),
                 ])
             ],
@@ -47,7 +46,7 @@ def prospect(look: PlayLook) -> Node:
 
 def _ticket(look: PlayLook, outlook: Outlook) -> Node:
     """Return a ticket with what it needs and who could close it; a tap lights it on the board."""
-    threat = None if outlook.threat is None else threat_text(outlook.threat, look.names)
+    threat = None if outlook.threat is None else outlook_text(outlook.threat, look.names)
     return h(
         "li",
         h(

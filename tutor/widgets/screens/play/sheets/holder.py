@@ -11,10 +11,9 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
 from tutor.words import labels
-from tutor.words.cards import card_text
 from tutor.words.language import gettext as _
 from tutor.words.play import MARK_TO_MOVE, MOVE, to_do
-from tutor.words.values import Tickets
+from tutor.words.values import OneCard, Tickets
 
 
 def place_card(look: PlayLook) -> Node:
@@ -29,7 +28,7 @@ def place_card(look: PlayLook) -> Node:
         h(
             "div",
             face(stage.card),
-            h("span", _("You drew {card}.").format(card=card_text(stage.card)), key="words"),
+            h("span", _("You drew {card}.").format(card=OneCard(stage.card)), key="words"),
             cls="placed-card",
             key="card",
         ),

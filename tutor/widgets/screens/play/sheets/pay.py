@@ -18,7 +18,6 @@ from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
-from tutor.words.cards import card_text, cards_text, some_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.play import (
@@ -31,7 +30,7 @@ from tutor.words.play import (
     sets_text,
     tunnel_odds_text,
 )
-from tutor.words.values import AllOf, Points, Stations, Trains
+from tutor.words.values import AllOf, OneCard, Points, Several, Stations, Trains
 
 FromTurn = a.ClaimRoute | a.BuildStation
 
@@ -114,7 +113,7 @@ def track(look: PlayLook, payment: Payment) -> Node:
         (h("span", cls="space", key=f"space-{number}") for number in range(open_spaces)),
         cls="track",
         key="track",
-        aria_label=_("Laid: {cards}").format(cards=cards_text(cards_of(payment))),
+        aria_label=_("Laid: {cards}").format(cards=AllOf(cards_of(payment))),
         role="group",
         # Stacks need room for a number beside them.
         paint={"--laid": str(len(laid) + open_spaces + stacked)},
@@ -147,7 +146,7 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
             type="button",
             key=f"laid-{source}-{card}-{number}",
             cls=f"laid-card from-{source}",
-            aria_label=_("Take back {card}").format(card=card_text(card)),
+            aria_label=_("Take back {card}").format(card=OneCard(card)),
             on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
             disabled=not _goes_back(look, card),
             data_card=str(card),
@@ -167,7 +166,7 @@ def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
             type="button",
             key=f"laid-{source}-{card}-0",
             cls=f"laid-card from-{source}",
-            aria_label=_("{cards} laid: take one back").format(cards=some_text(card, cards[card])),
+            aria_label=_("{cards} laid: take one back").format(cards=Several(card, cards[card])),
             on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
             data_card=str(card),
         )
@@ -208,7 +207,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
         ) if cards.total <= IN_OFFER else counted(cards),
         h("span", left_text(cards, Side(look.seen).cards), cls="offer-left", key="left",
           aria_hidden="true"),
-        h("span", cards_text(cards), cls="visually-hidden", key="words"),
+        h("span", str(AllOf(cards)), cls="visually-hidden", key="words"),
         type="button",
         key=f"offer-{number}",
         cls="offer",

@@ -4,8 +4,8 @@ from tutor.terms import Deck
 from tutor.widgets.nodes import Action, Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
-from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
+from tutor.words.values import Points
 
 
 def to_mark(
@@ -52,7 +52,7 @@ def ticket_offer(
             cls="offer-text", key="text",
         ),
         h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", points_text(printed.points), cls="visually-hidden", key="points"),
+        h("span", str(Points(printed.points)), cls="visually-hidden", key="points"),
         type="button",
         key=f"offer-{ticket}",
         cls=cls,

@@ -18,7 +18,6 @@ from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
 from tutor.widgets.screens.play.sheets.sheet import sheet
-from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
 from tutor.words.play import (
     ADD,
@@ -199,7 +198,7 @@ def _row(key: str, text: str, cards: Cards) -> Node:
         "span",
         h("span", text, key="text"),
         counted(cards),
-        h("span", cards_text(cards), cls="visually-hidden", key="words"),
+        h("span", str(AllOf(cards)), cls="visually-hidden", key="words"),
         cls="laid-part",
         key=key,
     )
