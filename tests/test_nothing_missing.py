@@ -7,7 +7,6 @@ that must know of it; whoever adds a board, of what a board must have.
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from inspect import isabstract
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
 from tutor.scoring import Rules, load_rules, score
 from tutor.terms import Part
-from tutor.words.exercises import MESSAGES, VALUES
+from tutor.words import exercises
 from tutor.words.exercises.figure import words_of
 from tutor.words.names import VARIANTS, Names
 from tutor.words.pieces import PARTS, PIECES, proof_sentences
@@ -307,7 +306,7 @@ def below(kind: type) -> set[type]:
 def test_all_that_exercises_say_has_words(base: type) -> None:
     """Every question, explanation and option."""
     ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
-    lacking = {one.__name__ for one in ours - {*MESSAGES, *VALUES} if not isabstract(one)}
+    lacking = {one.__name__ for one in ours - {*exercises.MESSAGES} if not isabstract(one)}
     assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
 
 
@@ -326,10 +325,26 @@ def test_every_exercise_has_mistakes() -> None:
 
 def test_nothing_is_said_in_two_modules() -> None:
     """Otherwise it were chance which of them is heard."""
-    names = ("common", "proven", *KINDS)
-    modules = [vars(import_module(f"tutor.words.exercises.{name}")) for name in names]
-    tables = [module.get(table, {}) for module in modules for table in ("MESSAGES", "VALUES")]
-    assert sum(map(len, tables)) == len({*MESSAGES, *VALUES})
+    assert sum(len(module.MESSAGES) for module in exercises.MODULES) == len(exercises.MESSAGES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_words_of_a_kind_are_found_by_its_name(kind: str) -> None:
+    """The first line of one module names it, and that module has its words."""
+    named = [
+        module
+        for module in exercises.MODULES
+        if f'"{kind}"' in (module.__doc__ or "").splitlines()[0]
+    ]
+    assert len(named) == 1, f'{kind}: no module of tutor/words/exercises names "{kind}" at its top'
+    home = f"tutor.lessons.kinds.{kind}"
+    lacking = [
+        one.__name__
+        for base in (Exercise, Explanation)
+        for one in below(base)
+        if one.__module__ == home and not isabstract(one) and one not in named[0].MESSAGES
+    ]
+    assert not lacking, f"{kind}: not in MESSAGES of {named[0].__name__}: {sorted(lacking)}"
 
 
 def test_every_kind_of_exercise_has_tests() -> None:

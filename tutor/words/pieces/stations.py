@@ -25,7 +25,6 @@ ONE_UNUSED = says("{stations} never built: {points}")
 UNUSED = says("{stations} never built: {points} each")
 
 USE: Placeholders = {
-    "city": lambda use, names: names.city(use.city),
     "next": lambda use, names: Number(use.next_best_points or 0),
     "other": lambda use, names: names.route(use.next_best),
     "points": lambda use, names: Number(use.ticket_points),
