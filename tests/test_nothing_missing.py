@@ -5,10 +5,11 @@ that must know of it; whoever adds a board, of what a board must have.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from inspect import isabstract
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
 from tutor.scoring import Rules, load_rules, score
 from tutor.terms import Part
-from tutor.words import exercises
+from tutor.words import exercises, pieces
 from tutor.words.exercises.figure import words_of
 from tutor.words.names import VARIANTS, Names
 from tutor.words.pieces import PARTS, PIECES, proof_sentences
@@ -70,12 +71,24 @@ def steps(board: str) -> tuple[Step, ...]:
     return tuple(load_course(folder).step.values()) if has_course(folder) else ()
 
 
+def named_in(modules: Iterable[ModuleType], name: str) -> list[ModuleType]:
+    """Return the modules whose first line names something in quotes."""
+    return [one for one in modules if f'"{name}"' in (one.__doc__ or "").splitlines()[0]]
+
+
+def words_module(name: str) -> ModuleType:
+    """Return the module that has the words of a piece."""
+    homes = named_in(pieces.MODULES, name)
+    assert len(homes) == 1, f'{name}: no module of tutor/words/pieces/ names "{name}" at its top'
+    return homes[0]
+
+
 def words(name: str) -> PieceWords[Any]:
     """Return what is said of a piece."""
     found = PIECES.get(REGISTRY[name])
     assert found, (
-        f"{name}: write tutor/words/pieces/{name}.py and list it in the table of "
-        "tutor/words/pieces/__init__.py"
+        f"{name}: write its words into tutor/words/pieces/, in a module whose first line names it "
+        "and which stands in MODULES of tutor/words/pieces/__init__.py"
     )
     return found
 
@@ -138,11 +151,12 @@ def test_a_piece_is_played_on_a_board(name: str) -> None:
 
 @PIECE
 def test_a_piece_has_words(name: str) -> None:
-    """A module of its name in tutor/words/pieces, with a name and a proof for each part."""
+    """In a module of tutor/words/pieces that names it, with a name and a proof for each part."""
     said = words(name)
-    assert (MODULES / "words" / "pieces" / f"{name}.py").is_file()
+    home = words_module(name)
+    assert said in vars(home)["WORDS"], f"{name}: its words do not stand in {home.__name__}"
     for part in REGISTRY[name].parts:
-        assert part in said.parts, f"{name}: tutor/words/pieces/{name}.py lacks {part}"
+        assert part in said.parts, f"{name}: {home.__name__} lacks {part}"
     assert set(said.parts) == set(REGISTRY[name].parts)
 
 
@@ -163,7 +177,8 @@ def test_a_piece_s_figures_have_words(name: str) -> None:
         for figure, value in piece.figures.items():
             kinds = (*known.figures, *known.numbered)
             found = figure in kinds or figure.rstrip("0123456789") in kinds
-            assert found, f"{name}: tutor/words/pieces/{name}.py has no words for {figure}"
+            home = words_module(name).__name__
+            assert found, f"{name}: {home} has no words for {figure}"
             assert words_of(figure, rules).question()
             assert words_of(figure, rules).sentence(value)
 
@@ -172,7 +187,7 @@ def test_a_piece_without_words_is_told_of_alone(monkeypatch: pytest.MonkeyPatch)
     """The figures of the other pieces on its boards have theirs all the same."""
     monkeypatch.delitem(PIECES, REGISTRY["stations"])
     test_a_piece_s_figures_have_words("longest_path")
-    with pytest.raises(AssertionError, match=r"write tutor/words/pieces/stations\.py"):
+    with pytest.raises(AssertionError, match="stations: write its words into tutor/words/pieces/"):
         test_a_piece_s_figures_have_words("stations")
 
 
@@ -237,7 +252,7 @@ def test_a_piece_proves_its_points(name: str) -> None:
         for line, names in lines(board):
             if line.part in parts:
                 assert any(proof_sentences(line, names)), (
-                    f"{name}: tutor/words/pieces/{name}.py proves nothing of {line.points} for "
+                    f"{name}: {words_module(name).__name__} proves nothing of {line.points} for "
                     f"{line.part} on {board}"
                 )
 
@@ -331,11 +346,7 @@ def test_nothing_is_said_in_two_modules() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_words_of_a_kind_are_found_by_its_name(kind: str) -> None:
     """The first line of one module names it, and that module has its words."""
-    named = [
-        module
-        for module in exercises.MODULES
-        if f'"{kind}"' in (module.__doc__ or "").splitlines()[0]
-    ]
+    named = named_in(exercises.MODULES, kind)
     assert len(named) == 1, f'{kind}: no module of tutor/words/exercises names "{kind}" at its top'
     home = f"tutor.lessons.kinds.{kind}"
     lacking = [

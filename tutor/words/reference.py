@@ -7,7 +7,7 @@ from tutor.figures import is_confirmed, points_printed
 from tutor.scoring import Rules
 from tutor.words.common_rows import common_rows
 from tutor.words.names import VARIANTS
-from tutor.words.pieces import part_name, piece_words
+from tutor.words.pieces import PIECES, part_name
 from tutor.words.pieces.piece import Row, Section
 from tutor.words.says import Message, says
 from tutor.words.values import Points, Spaces
@@ -43,7 +43,7 @@ def rows_of(rules: Rules) -> tuple[Row, ...]:
     """
     rows = [*common_rows(rules)]
     for piece in rules.pieces:
-        rows += piece_words(piece).rows(piece, rules)
+        rows += PIECES[type(piece)].rows(piece, rules)
     by_label = {(row.section, row.place, row.label): row for row in rows}
     return tuple(sorted(by_label.values(), key=_order))
 

@@ -1,4 +1,4 @@
-"""The words of markers that do not start level."""
+"""The words of "start_spaces": markers that do not start level."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def _proof(evidence: StartEvidence, names: Names) -> Iterator[str]:
     yield CHANGED() if evidence.changed else USUAL()
 
 
-WORDS = PieceWords(
+WORDS = (PieceWords(
     StartSpaces,
     (
         CardRow(Section.SET_UP, 30, says("Markers"),
@@ -25,4 +25,4 @@ WORDS = PieceWords(
     ),
     {"used_spaces": lambda piece, rules: And(piece.spaces[: rules.rulebook.players[-1]])},
     {Part.START: PartWords(says("Start space"), _proof)},
-)  # fmt: skip
+),)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The words of stations: building them, borrowing with them, those never built."""
+"""The words of "stations": building them, borrowing with them, those never built."""
 
 from collections.abc import Iterator
 
@@ -49,7 +49,7 @@ def _proof(evidence: StationsEvidence, names: Names) -> Iterator[str]:
 COST_ASKED = says("How many train cards does station number {station} of a player cost?")
 COST = says("Station number {station} of a player costs {train_cards}.")
 
-WORDS = PieceWords(
+WORDS = (PieceWords(
     Stations,
     (
         CardRow(Section.SET_UP, 40, says("Stations"), says("{count} for each player")),
@@ -72,4 +72,4 @@ WORDS = PieceWords(
                                 says("Each player has {stations}.")),
     },
     {"station_": lambda number: FigureWords(COST_ASKED, COST, {"station": number})},
-)  # fmt: skip
+),)  # fmt: skip
