@@ -1,6 +1,6 @@
 """The words of "longest_trail", "score_line" and "winner", and of what the scorer proves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tutor.lessons.endings import sides_of
 from tutor.lessons.kinds import longest_trail, proven, score_line, winner
@@ -19,34 +19,26 @@ from tutor.words.values import And, Cities, Listed, Points, Trains, Value
 HOW_MANY = says(
     "{side}, {part}: how many points is that?", you="{part}: how many points is that for you?"
 )
-BELOW_ZERO_TOO = says(
-    "{side}, {part}: how many points is that? It may be below zero.",
-    you="{part}: how many points is that for you? It may be below zero.",
-)
+MAYBE_BELOW_ZERO = says("It may be below zero.")
+ORDER = says("The players move in this order: {order}.")
 START_SPACE = says(
-    "The players move in this order: {order}. {side}: how many points does the marker's start "
-    "space bring?",
-    you="The players move in this order: {order}. How many points does your marker's start space "
-    "bring?",
+    "{side}: how many points does the marker's start space bring?",
+    you="How many points does your marker's start space bring?",
 )
 # Trains lie on the Xs, so the picture does not show them: the question prints them.
-MOUNTAINS = says(
-    "{side}, {part}: how many points is that? The trains hide the Xs; these are printed: "
-    "{mountains}.",
-    you="How many points is that for you? The trains hide the Xs; these are printed: {mountains}.",
+HOW_MANY_FOR_XS = says(
+    "{side}, {part}: how many points is that?", you="How many points is that for you?"
 )
-NO_MOUNTAINS = says(
-    "{side}, {part}: how many points is that? No Xs are printed under the trains.",
-    you="How many points is that for you? No Xs are printed under the trains.",
-)
+MOUNTAINS = says("The trains hide the Xs; these are printed: {mountains}.")
+NO_MOUNTAINS = says("No Xs are printed under the trains.")
 
 
-def _how_many(exercise: score_line.EnterPart, names: SceneNames) -> Message:
+def _how_many(exercise: score_line.EnterPart, names: SceneNames) -> Sequence[Message]:
     if exercise.part is Part.START:
-        return START_SPACE
+        return ORDER, START_SPACE
     if exercise.part is Part.MOUNTAINS:
-        return MOUNTAINS if _mountains(exercise, names) else NO_MOUNTAINS
-    return BELOW_ZERO_TOO if exercise.part in score_line.BELOW_ZERO else HOW_MANY
+        return HOW_MANY_FOR_XS, MOUNTAINS if _mountains(exercise, names) else NO_MOUNTAINS
+    return (HOW_MANY, MAYBE_BELOW_ZERO) if exercise.part in score_line.BELOW_ZERO else (HOW_MANY,)
 
 
 def _mountains(exercise: score_line.EnterPart, names: SceneNames) -> list[str]:
