@@ -27,6 +27,7 @@ UNUSED = says("{stations} never built: {points} each")
 USE: Placeholders = {
     "next": lambda use, names: Number(use.next_best_points or 0),
     "other": lambda use, names: names.route(use.next_best),
+    "owner": lambda use, names: use.owner,
     "points": lambda use, names: Number(use.ticket_points),
     "route": lambda use, names: names.route(use.borrows),
 }
