@@ -35,7 +35,7 @@ from tutor.table.actions import ClaimRoute, DrawFaceUp
 from tutor.table.seen import told_to
 from tutor.terms import Card, Place, RouteColor, Ruling
 from tutor.words.cards import any_of, card_text, cards_text, together
-from tutor.words.events import IDLE, LEAVING, TICKETS, event_text
+from tutor.words.events import IDLE, LEAVING, REFUSED, event_text
 from tutor.words.events import MESSAGES as EVENTS
 from tutor.words.language import language
 from tutor.words.names import shown
@@ -139,7 +139,7 @@ def test_all_tables_of_words_are_whole() -> None:
     forms = language().forms
     assert {*Card} == {*forms["name"]["card"]} == {*forms["count"]} & {*Card}
     assert {*Card, *RouteColor} == {*forms["name"]["kind"]}
-    assert {*Refused} <= {*TICKETS}
+    assert {*Refused} == {*REFUSED}
     assert set(IDLE) == set(e.Idle)
     assert set(LEAVING) == set(e.Leaving)
 

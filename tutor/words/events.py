@@ -16,6 +16,7 @@ from tutor.table.position import Position
 from tutor.terms import Card, Deck, Place
 from tutor.words.names import Names, player_name, shown
 from tutor.words.says import (
+    HIDDEN,
     THEY,
     TO_YOU,
     YOU,
@@ -111,23 +112,18 @@ def _moved(cards: Cards, shared: Cards, hand: Message, holder: Message, both: Me
 
 # --- train cards ----------------------------------------------------------------------------
 
-HIDDEN_CARDS_DEALT = says("{player} is dealt {number_of_cards}.")
-CARDS_DEALT = says("{player} is dealt {cards}.", you="You are dealt {cards}.")
-CARD_TAKEN = says("{player} takes {card} from the row.", you="You take {card} from the row.")
-HIDDEN_CARD_DRAWN = says("{player} draws a card from the pile.")
-CARD_DRAWN = says("{player} draws {card} from the pile.", you="You draw {card} from the pile.")
-CARD_PLACED: Mapping[tuple[Place, bool], Message] = {
-    (Place.HAND, False): says("{player} keeps the card in the hand."),
-    (Place.HAND, True): says(
-        "{player} keeps {card:the} in the hand.", you="You keep {card:the} in your hand."
+CARD_PLACED: Mapping[Place, Message] = {
+    Place.HAND: says(
+        "{player} keeps {card:the} in the hand.",
+        you="You keep {card:the} in your hand.",
+        hidden="{player} keeps the card in the hand.",
     ),
-    (Place.HOLDER, False): says("{player} puts the card into the team's holder."),
-    (Place.HOLDER, True): says(
+    Place.HOLDER: says(
         "{player} puts {card:the} into the team's holder.",
         you="You put {card:the} into the team's holder.",
+        hidden="{player} puts the card into the team's holder.",
     ),
 }
-"""By where the card goes, and whether it may be known."""
 ONLY_LOCOMOTIVES_LEFT = says(
     "The pile is empty and only locomotives lie face up, which nobody may take second: {player} "
     "stops at one card.",
@@ -160,66 +156,23 @@ def _row_stays(event: e.RowStays, names: TableNames) -> Message:
 
 # --- tickets --------------------------------------------------------------------------------
 
-TICKETS: Mapping[type[e.Event] | Refused, tuple[Message, Message]] = {
-    e.TicketsDealt: (
-        says("{player} is dealt {number_of_tickets}."),
-        says(
-            "{player} is dealt {number_of_tickets}: {tickets}.",
-            you="You are dealt {number_of_tickets}: {tickets}.",
-        ),
+REFUSED: Mapping[Refused, Message] = {
+    Refused.UNDER_PILE: says(
+        "{player} puts {refused} under the pile: {tickets}.",
+        you="You put {refused} under the pile: {tickets}.",
+        hidden="{player} puts {refused} under the pile.",
     ),
-    e.TicketsDrawn: (
-        says("{player} draws {number_of_tickets}."),
-        says(
-            "{player} draws {number_of_tickets}: {tickets}.",
-            you="You draw {number_of_tickets}: {tickets}.",
-        ),
+    Refused.OUT_OF_GAME: says(
+        "{player} gives {refused} back, out of the game for good: {tickets}.",
+        you="You give {refused} back, out of the game for good: {tickets}.",
+        hidden="{player} gives {refused} back, out of the game for good.",
     ),
-    e.TicketsKept: (
-        says("{player} keeps {kept}.", you="You keep {kept}."),
-        says(
-            "{player} keeps {kept}: {tickets}.",
-            you="You keep {kept}: {tickets}.",
-        ),
-    ),
-    e.TicketsShared: (
-        says("{player} puts {number_of_tickets} into the team's holder."),
-        says(
-            "{player} puts {number_of_tickets} into the team's holder: {tickets}.",
-            you="You put {number_of_tickets} into the team's holder: {tickets}.",
-        ),
-    ),
-    Refused.UNDER_PILE: (
-        says("{player} puts {refused} under the pile."),
-        says(
-            "{player} puts {refused} under the pile: {tickets}.",
-            you="You put {refused} under the pile: {tickets}.",
-        ),
-    ),
-    Refused.OUT_OF_GAME: (
-        says("{player} gives {refused} back, out of the game for good."),
-        says(
-            "{player} gives {refused} back, out of the game for good: {tickets}.",
-            you="You give {refused} back, out of the game for good: {tickets}.",
-        ),
-    ),
-    Refused.DISCARDED: (
-        says("{player} lays {refused} on the face-up discards."),
-        says(
-            "{player} lays {refused} on the face-up discards: {tickets}.",
-            you="You lay {refused} on the face-up discards: {tickets}.",
-        ),
+    Refused.DISCARDED: says(
+        "{player} lays {refused} on the face-up discards: {tickets}.",
+        you="You lay {refused} on the face-up discards: {tickets}.",
+        hidden="{player} lays {refused} on the face-up discards.",
     ),
 }
-"""By what happens to tickets, or to those refused: without their names, and with them."""
-
-
-def _tickets(event: e.TicketsDealt | e.TicketsKept, names: TableNames) -> Message:
-    return TICKETS[type(event)][bool(event.tickets)]
-
-
-def _refused(event: e.TicketsRefused, names: TableNames) -> Message:
-    return TICKETS[event.where][bool(event.tickets)]
 
 
 # --- routes, tolls, tunnels -----------------------------------------------------------------
@@ -332,10 +285,18 @@ LAST_TURN = says("That was the last turn. The game is over!")
 STUCK = says("Nobody can do anything any more. The game is over!")
 
 MESSAGES: Mapping[type[e.Event], Telling] = {
-    e.HandDealt: lambda v, n: HIDDEN_CARDS_DEALT if v.cards is None else CARDS_DEALT,
-    e.CardTaken: CARD_TAKEN,
-    e.CardDrawn: lambda v, n: HIDDEN_CARD_DRAWN if v.card is None else CARD_DRAWN,
-    e.CardPlaced: lambda v, n: CARD_PLACED[v.place, v.card is not None],
+    e.HandDealt: says(
+        "{player} is dealt {cards}.",
+        you="You are dealt {cards}.",
+        hidden="{player} is dealt {number_of_cards}.",
+    ),
+    e.CardTaken: says("{player} takes {card} from the row.", you="You take {card} from the row."),
+    e.CardDrawn: says(
+        "{player} draws {card} from the pile.",
+        you="You draw {card} from the pile.",
+        hidden="{player} draws a card from the pile.",
+    ),
+    e.CardPlaced: lambda v, n: CARD_PLACED[v.place],
     e.DrawEnded: lambda v, n: ONLY_LOCOMOTIVES_LEFT if n.position.row else NO_SECOND_CARD,
     e.RowFilled: says("New in the row: {cards}."),
     e.RowCleared: says(
@@ -345,14 +306,30 @@ MESSAGES: Mapping[type[e.Event], Telling] = {
     e.PileShuffled: says(
         "The pile has run out: the discards are shuffled into a new one of {pile}."
     ),
-    e.TicketsDealt: _tickets,
-    e.TicketsDrawn: _tickets,
-    e.TicketsKept: _tickets,
-    e.TicketsRefused: _refused,
+    e.TicketsDealt: says(
+        "{player} is dealt {number_of_tickets}: {tickets}.",
+        you="You are dealt {number_of_tickets}: {tickets}.",
+        hidden="{player} is dealt {number_of_tickets}.",
+    ),
+    e.TicketsDrawn: says(
+        "{player} draws {number_of_tickets}: {tickets}.",
+        you="You draw {number_of_tickets}: {tickets}.",
+        hidden="{player} draws {number_of_tickets}.",
+    ),
+    e.TicketsKept: says(
+        "{player} keeps {kept}: {tickets}.",
+        you="You keep {kept}: {tickets}.",
+        hidden="{player} keeps {kept}.",
+    ),
+    e.TicketsRefused: lambda v, n: REFUSED[v.where],
     e.TicketsShuffled: says(
         "The ticket pile has run out: the discards are shuffled into a new one of {ticket_pile}."
     ),
-    e.TicketsShared: _tickets,
+    e.TicketsShared: says(
+        "{player} puts {number_of_tickets} into the team's holder: {tickets}.",
+        you="You put {number_of_tickets} into the team's holder: {tickets}.",
+        hidden="{player} puts {number_of_tickets} into the team's holder.",
+    ),
     e.RouteClaimed: says(
         "{player} claims {route} with {paid}. That takes {trains} and scores {points}.",
         you="You claim {route} with {paid}. That takes {trains} and scores {points}.",
@@ -444,7 +421,9 @@ PLACEHOLDERS: Placeholders = {
 
 
 def _person(event: e.Event, names: TableNames) -> str:
-    """Tell whether an event is the reader's own doing, or comes to the reader."""
+    """Tell whether an event is secret, the reader's own doing, or comes to the reader."""
+    if None in (getattr(event, field, ()) for field in ("card", "cards", "tickets")):
+        return HIDDEN
     me, player = names.watcher, getattr(event, "player", None)
     if me is None:
         return THEY

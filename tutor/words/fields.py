@@ -12,6 +12,7 @@ from tutor.words.values import (
     AllOf,
     And,
     Kind,
+    Listed,
     Number,
     OneCard,
     Players,
@@ -48,7 +49,7 @@ FIELDS: Mapping[str, Callable[[Any, Any], object]] = {
 
 
 def as_it_is(field: object) -> object:
-    """Return a field of no name above: cards and numbers as such, all else as it stands."""
+    """Return a field of no name above: cards, numbers, lists as such, all else as it stands."""
     match field:
         case Cards():
             return AllOf(field)
@@ -56,5 +57,7 @@ def as_it_is(field: object) -> object:
             return OneCard(field)
         case int():
             return Number(field)
+        case tuple():
+            return Listed(field)
         case _:
             return field

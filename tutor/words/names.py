@@ -71,24 +71,27 @@ class Names:
     """The names of what is on one board; an id that is not there is shown as it is."""
 
     def __init__(self, board: Board | None) -> None:
-        self._board = board
+        self.board = board
 
     def city(self, city_id: str) -> str:
         """Return a city's printed name."""
-        city = self._board.city.get(city_id) if self._board else None
+        city = self.board.city.get(city_id) if self.board else None
         return city.name if city else shown(city_id)
 
     def pair(self, a: str, b: str) -> str:
         """Return the names of two cities as one line between them."""
         return _("{a} – {b}").format(a=self.city(a), b=self.city(b))
 
+    def ends(self, entry: str) -> str:
+        """Return a route's two cities, whichever lane it is."""
+        route = self.board.route_named(entry) if self.board else None
+        return self.pair(route.a, route.b) if route else shown(entry)
+
     def route(self, entry: str) -> str:
         """Return a route's two cities, with its colour where it has a twin."""
-        route = self._board.route_named(entry) if self._board else None
-        if self._board is None or route is None:
-            return shown(entry)
-        if len(self._board.lanes[route.pair]) == 1:
-            return self.pair(route.a, route.b)
+        route = self.board.route_named(entry) if self.board else None
+        if self.board is None or route is None or len(self.board.lanes[route.pair]) == 1:
+            return self.ends(entry)
         return _("{a} – {b} ({color}, lane {lane})").format(
             a=self.city(route.a),
             b=self.city(route.b),
@@ -106,10 +109,10 @@ class Names:
 
     def ticket(self, entry: str) -> str:
         """Return a ticket's two cities in printed order."""
-        ticket = self._board.ticket.get(entry) if self._board else None
+        ticket = self.board.ticket.get(entry) if self.board else None
         if ticket is None:
             a, _dashes, b = entry.partition("--")
-            known = self._board is not None and a in self._board.city and b in self._board.city
+            known = self.board is not None and a in self.board.city and b in self.board.city
             return self.pair(a, b) if known else shown(entry)
         return self.pair(ticket.a, ticket.b)
 
@@ -117,7 +120,7 @@ class Names:
         """Return the cities along a path of routes, from ``start`` on."""
         cities = [start]
         for route_id in path:
-            route = self._board.route[route_id] if self._board else None
+            route = self.board.route[route_id] if self.board else None
             if route is not None:
                 cities.append(route.b if route.a == cities[-1] else route.a)
         return self.walk(cities)

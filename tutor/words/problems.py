@@ -57,8 +57,8 @@ EMPTY: Mapping[str, Message] = {
 NOTHING_ENTERED = says("Nothing has been entered here.")
 
 DID_YOU_MEAN = says("Did you mean {suggestion}?")
-NO_CITY = says("There is no city {city_as_given} on this board.")
-NO_ROUTE = says("There is no route {route_as_given} on this board.")
+NO_CITY = says("There is no city {city} on this board.")
+NO_ROUTE = says("There is no route {route} on this board.")
 NO_TICKET = says("There is no ticket {ticket_as_given} among this board's cards.")
 CHOOSE_CITY = says("Choose one of the printed cities.")
 CHOOSE_ROUTE = says("Choose a printed route, or add it as a correction if your board has it.")
@@ -211,10 +211,8 @@ def _type(word: str) -> str:
 
 
 PLACEHOLDERS: Placeholders = {
-    "allowed": lambda v, n: Listed(v.allowed),
     "allowed_players": lambda v, n: players_text(v.allowed),
     "board": lambda v, n: shown(v.board),
-    "city_as_given": lambda v, n: shown(v.city),
     "color": lambda v, n: v.color,
     "expected_type": lambda v, n: _type(v.expected),
     "first": lambda v, n: player_name(v.first),
@@ -223,9 +221,7 @@ PLACEHOLDERS: Placeholders = {
     "held": lambda v, n: Tickets(v.held),
     "kept_players": lambda v, n: Listed(v.players),
     "key": lambda v, n: shown(v.key),
-    "known": lambda v, n: Listed(v.known),
     "lengths": lambda v, n: Listed(f"{length} → {points}" for length, points in v.points),
-    "route_as_given": lambda v, n: shown(v.route),
     "routes": lambda v, n: n.routes(v.routes),
     "routes_owned": lambda v, n: v.routes,
     "ruling": lambda v, n: shown(v.ruling),

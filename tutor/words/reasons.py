@@ -9,18 +9,16 @@ from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
 from tutor.terms import Card, Place
 from tutor.words.events import TableNames, cards_to_add
-from tutor.words.names import shown
-from tutor.words.says import THEY, YOU, Message, Placeholders, Telling, say, says
+from tutor.words.problems import CHOOSE_CITY, NO_CITY, NO_ROUTE
+from tutor.words.says import HIDDEN, THEY, YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
     Kind,
-    Number,
     NumberOfCards,
     Or,
     Several,
     Spaces,
     Stations,
     Trains,
-    Value,
 )
 
 FIRST: Mapping[type[s.Stage], Message] = {
@@ -129,22 +127,24 @@ FERRY = says(
 )
 FERRY_OR_SETS = says(
     "A ferry takes a locomotive for each of its symbols: {needed} at least, and these cards have "
-    "{given}. Lay more locomotives, or any {set} cards instead of each."
+    "{given}. Lay more locomotives, or any {cards_for_symbol} cards instead of each."
 )
 FERRY_WITH_SETS = says(
-    "A ferry takes a locomotive, or any {set} cards instead, for each of its symbols. With so many "
-    "cards {replaced} of {symbols} symbols can be paid by {set} cards; that leaves {needed}, and "
-    "these cards have {given}. Lay more locomotives, or {set} cards for each symbol."
+    "A ferry takes a locomotive, or any {cards_for_symbol} cards instead, for each of its symbols. "
+    "With so many cards {replaced} of {symbols} symbols can be paid by {cards_for_symbol} cards; "
+    "that leaves {needed}, and these cards have {given}. Lay more locomotives, or "
+    "{cards_for_symbol} cards for each symbol."
 )
 SPACES = says(
-    "Each space takes one card of the colour chosen, or any {set} cards. These cards would have "
-    "to be one for each of {singles}, all of one colour; of {color} there are only {found}. Lay "
-    "more of one colour, or any {set} cards for a space."
+    "Each space takes one card of the colour chosen, or any {cards_for_space} cards. These cards "
+    "would have to be one for each of {singles}, all of one colour; of {color} there are only "
+    "{found}. Lay more of one colour, or any {cards_for_space} cards for a space."
 )
 SPACES_IN_SETS = says(
-    "Each space takes one card of the colour chosen, or any {set} cards. So many cards make "
-    "{sets} paid by {set} each, and one card for each of {singles}, all of one colour; of "
-    "{color} there are only {found}. Lay more of one colour, or any {set} cards for more spaces."
+    "Each space takes one card of the colour chosen, or any {cards_for_space} cards. So many cards "
+    "make {sets} paid by {cards_for_space} each, and one card for each of {singles}, all of one "
+    "colour; of {color} there are only {found}. Lay more of one colour, or any {cards_for_space} "
+    "cards for more spaces."
 )
 
 
@@ -184,9 +184,7 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
         "At least {needed_tickets} must be kept, but only {kept} would be. Choose more of them."
     ),
     r.WrongNumberShared: lambda v, n: EXACTLY_TWO_SHARED if v.exactly_two else ONE_OR_TWO_SHARED,
-    r.NoSuchRoute: says(
-        "There is no route {as_given} on this board. Choose one of the printed routes."
-    ),
+    r.NoSuchRoute: (NO_ROUTE, says("Choose one of the printed routes.")),
     r.RouteTaken: says(
         "{route} is claimed by {owner} already. Choose another route.",
         you="{route} is yours already. Choose another route.",
@@ -205,9 +203,7 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     r.NotOneOfTheLanes: says(
         "{route} is not among the routes that the neutral player may take now. Choose {lanes}."
     ),
-    r.NoSuchCity: says(
-        "There is no city {city_as_given} on this board. Choose one of the printed cities."
-    ),
+    r.NoSuchCity: (NO_CITY, CHOOSE_CITY),
     r.CityHasStation: says(
         "{city} has a station already, built by {owner}, and a city holds one only. Choose "
         "another city.",
@@ -239,28 +235,22 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
 """Why something cannot be done: what is wrong, and the way out."""
 
 
-def _set(reason: p.TooFewLocomotives | p.SpacesNotCovered) -> Value:
-    """Return how many cards stand in for one (N5, N6)."""
-    if isinstance(reason, p.TooFewLocomotives):
-        return Number(reason.cards_for_symbol)
-    return Number(reason.cards_for_space)
-
-
 PLACEHOLDERS: Placeholders = {
     "allowed": lambda v, n: Or([*v.allowed[:-1], NumberOfCards(v.allowed[-1])]),
-    "as_given": lambda v, n: shown(v.route),
-    "city_as_given": lambda v, n: shown(v.city),
     "color": lambda v, n: Kind(v.card if isinstance(v, r.NotInRow) else v.color),
     "first": lambda v, n: v.allowed[0],
     "lanes": lambda v, n: Or(map(n.route, v.lanes)),
+    "least": lambda v, n: least_kept(n.position),
     "left": lambda v, n: Trains(v.left),
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.locomotives),
+    "more": cards_to_add,
     "most": lambda v, n: v.allowed[-1],
     "needed": lambda v, n: Several(Card.LOCOMOTIVE, v.needed),
     "needed_tickets": lambda v, n: n.number_of_tickets(v.needed),
+    "offered": lambda v, n: n.number_of_tickets(len(offered(n.position))),
     "replaced": lambda v, n: v.symbols - v.needed,
+    "routes": lambda v, n: Or(map(n.route, v.routes)),
     "second": lambda v, n: v.allowed[1],
-    "set": lambda v, n: _set(v),
     "sets": lambda v, n: Spaces(v.sets),
     "singles": lambda v, n: Spaces(v.singles),
     "spaces": lambda v, n: v.spaces,
@@ -270,7 +260,7 @@ PLACEHOLDERS: Placeholders = {
     "trains": lambda v, n: Trains(v.spaces + v.mountains),
     "twin": lambda v, n: n.route(v.twin),
 }
-"""What a reason's fields are called by, and what else there is to say."""
+"""What the fields of reasons and stages are called by, and what else there is to say."""
 
 
 def _person(reason: r.Reason, names: TableNames) -> str:
@@ -299,12 +289,6 @@ def reason_text(reason: r.Reason, position: Position, reader: int | None = None)
 CHOOSING = says("{player} looks at {offered} and is to keep at least {least}.")
 PLAYING = says("{player} is to play.")
 PLAYING_LAST = says("{player} is to play, for the last time.")
-PLACING_HIDDEN = says(
-    "{player} is to say whether the card just drawn goes to the hand or to the team's holder."
-)
-PLACING = says(
-    "{player} has taken {card} and is to say whether it goes to the hand or to the team's holder."
-)
 SECOND = says("{player} is to draw a second train card.")
 SECOND_OF: Mapping[Place | None, Message] = {
     Place.HAND: says("{player} is to draw a second train card, for the hand."),
@@ -315,17 +299,16 @@ TUNNEL = says(
     "{player} is to add {more} for the tunnel {route}, in {color} or locomotives, or to give it up."
 )
 
-
-def _placing_card(stage: s.PlacingCard, names: TableNames) -> Message:
-    """Pick what is said of the card to place; one drawn blind is its player's secret (T3)."""
-    return PLACING_HIDDEN if stage.blind or stage.card is None else PLACING
-
-
 STAGES: Mapping[type[s.Stage], Telling] = {
     s.ChoosingFirstTickets: CHOOSING,
     s.PlacingFirstTickets: says("{player} is to put one ticket into the team's holder."),
     s.Turn: lambda v, n: PLAYING if n.position.turns_left is None else PLAYING_LAST,
-    s.PlacingCard: _placing_card,
+    s.PlacingCard: says(
+        "{player} has taken {card} and is to say whether it goes to the hand or to the team's "
+        "holder.",
+        hidden="{player} is to say whether the card just drawn goes to the hand or to the team's "
+        "holder.",
+    ),
     s.DrawingSecond: lambda v, n: SECOND_OF.get(v.place, SECOND) if n.position.holders else SECOND,
     s.KeepingTickets: CHOOSING,
     s.PlacingTicket: says(
@@ -340,16 +323,10 @@ STAGES: Mapping[type[s.Stage], Telling] = {
 """What the table waits for, by the kind of stage."""
 
 
-WAITING: Placeholders = {
-    "least": lambda v, n: least_kept(n.position),
-    "more": cards_to_add,
-    "offered": lambda v, n: n.number_of_tickets(len(offered(n.position))),
-    "routes": lambda v, n: Or(map(n.route, v.routes)),
-}
-"""What a stage's fields are called by."""
-
-
 def stage_text(position: Position) -> str:
     """Return who is to decide and what, without anybody's secrets."""
     stage = position.stage
-    return say(STAGES[type(stage)], stage, TableNames(position), WAITING)
+    # a card drawn blind is its player's secret (T3)
+    drawn_blind = isinstance(stage, s.PlacingCard) and (stage.blind or stage.card is None)
+    person = HIDDEN if drawn_blind else THEY
+    return say(STAGES[type(stage)], stage, TableNames(position), PLACEHOLDERS, person)

@@ -6,37 +6,21 @@ from typing import Any
 
 from tutor.boards import Board
 from tutor.game import problems as p
-from tutor.words.names import Names, player_name
+from tutor.words.names import Names
 from tutor.words.says import Message, Placeholders, Telling, say, says
-from tutor.words.values import Players, Stations, Trains, Value
+from tutor.words.values import Stations, Trains
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What a refusal is about.
+class Asked(Names):
+    """What a refusal is about, and the board's names.
 
-    ``thing`` is the id of the route, ticket or city that was to be entered, ``player`` the name of
+    ``thing`` is the id of the route, ticket or city that was to be entered, ``who`` the name of
     who was to get it ("" for neutral).
     """
 
-    board: Board
-    thing: str
-    player: str
-
-    @property
-    def who(self) -> str:
-        """The name on screen of who was to get it."""
-        return player_name(self.player)
-
-    def pair(self, entry: str) -> str:
-        """Return a route's two cities, whichever lane it is."""
-        route = self.board.route_named(entry)
-        return self.names.pair(route.a, route.b) if route else self.names.route(entry)
-
-    @property
-    def names(self) -> Names:
-        """The board's names."""
-        return Names(self.board)
+    def __init__(self, board: Board, thing: str, who: str) -> None:
+        super().__init__(board)
+        self.thing, self.who, self.printed = thing, who, board.route_named(thing)
 
 
 @dataclass(frozen=True)
@@ -87,11 +71,11 @@ def _stays(problem: Any, asked: Asked) -> Message:
 
 
 def _trains(problem: p.TooManyTrains, asked: Asked) -> Message:
-    return TOO_FEW_TRAINS if asked.board.route_named(asked.thing) else NO_TRAINS
+    return TOO_FEW_TRAINS if asked.printed else NO_TRAINS
 
 
 def _whose_routes(problem: p.TooManyTrains, asked: Asked) -> Message | Sequence[Message]:
-    return WHOSE_ROUTES if asked.board.route_named(asked.thing) else ()
+    return WHOSE_ROUTES if asked.printed else ()
 
 
 QUESTIONS: Mapping[type[p.Problem], _Words] = {
@@ -136,30 +120,23 @@ QUESTIONS: Mapping[type[p.Problem], _Words] = {
 
 def _holder(problem: Any, asked: Asked) -> str:
     """Return who has the thing; of two claims the first in turn order is named first."""
-    holder: str = problem.first if problem.second == asked.player else problem.second
+    holder: str = problem.first if problem.second == asked.who else problem.second
     return holder
 
 
-def _left(problem: p.TooManyTrains, asked: Asked) -> Value:
-    route = asked.board.route_named(asked.thing)
-    return Trains(problem.owned - problem.used + (route.trains if route else 0))
-
-
 PLACEHOLDERS: Placeholders = {
-    "city": lambda v, n: n.names.city(getattr(v, "city", n.thing)),
+    "city": lambda v, n: n.city(getattr(v, "city", n.thing)),
     "holder": _holder,
-    "left": _left,
-    "long_ticket": lambda v, n: n.names.ticket(
+    "left": lambda v, n: Trains(v.owned - v.used + n.printed.trains),
+    "long_ticket": lambda v, n: n.ticket(
         next((ticket for ticket in v.tickets if ticket != n.thing), n.thing)
     ),
     "owned": lambda v, n: Trains(v.owned),
     "owned_stations": lambda v, n: Stations(v.owned),
-    "pair": lambda v, n: n.pair(v.route),
-    "player": lambda v, n: n.who,
-    "players": lambda v, n: Players(v.players),
-    "route": lambda v, n: n.names.route(getattr(v, "route", n.thing)),
-    "spaces": lambda v, n: n.board.route_named(n.thing).trains,
-    "ticket": lambda v, n: n.names.ticket(v.ticket),
+    "pair": lambda v, n: n.ends(v.route),
+    "player": lambda v, n: n.player(n.who),
+    "route": lambda v, n: n.route(getattr(v, "route", n.thing)),
+    "spaces": lambda v, n: n.printed.trains,
     "trains": lambda v, n: Trains(n.board.route_named(v.route).trains),
 }
 """What a problem's fields are called by."""

@@ -31,6 +31,8 @@ TEAM = "team"
 """The reader's team does it."""
 SEVERAL = "several"
 """Several do it, all of them named."""
+HIDDEN = "hidden"
+"""Somebody else does it, and with what is a secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,8 @@ class _Formed:
         return str(self.value)
 
 
-Telling = Message | Callable[[Any, Any], Message | Sequence[Message] | str]
-"""A message, or what picks it, or several, or finds a text that another module has the words of."""
+Telling = Message | tuple[Message, ...] | Callable[[Any, Any], Message | Sequence[Message] | str]
+"""A message or several, or what picks them or finds a text that another module has the words of."""
 
 Placeholders = Mapping[str, Callable[[Any, Any], object]]
 """What a placeholder stands for: of a value and the names of what is there."""
@@ -112,7 +114,7 @@ def say(
     telling: Telling, value: object, names: object, placeholders: Placeholders, person: str = THEY
 ) -> str:
     """Return what is said of a value; ``placeholders`` are what FIELDS says otherwise or lacks."""
-    picked = telling if isinstance(telling, Message) else telling(value, names)
+    picked = telling if isinstance(telling, Message | tuple) else telling(value, names)
     if isinstance(picked, str):
         return picked
     facts = _Facts(value, names, placeholders)

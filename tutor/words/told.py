@@ -80,12 +80,7 @@ def _few_words(events: Sequence[e.Event], names: TableNames, player: int) -> Ite
             yield say(FEW[type(event)], event, names, WITH_ENDS, person)
 
 
-def _ends(event: e.RouteClaimed, names: TableNames) -> str:
-    route = names.position.board.route[event.route]
-    return names.pair(route.a, route.b)
-
-
-WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": _ends}
+WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": lambda v, n: n.ends(v.route)}
 """In few words a route is its two cities, whichever lane it is."""
 
 

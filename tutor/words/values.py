@@ -57,7 +57,6 @@ Games = partial(Counted, "game")
 Lanes = partial(Counted, "lane")
 LoanCards = partial(Counted, "loan_card")
 Loans = partial(Counted, "loan")
-LongTickets = partial(Counted, "long_ticket")
 Minutes = partial(Counted, "minute")
 Mountains = partial(Counted, "mountain")
 Moves = partial(Counted, "move")
@@ -65,7 +64,6 @@ NumberOfCards = partial(Counted, "card")
 Players = partial(Counted, "player")
 Points = partial(Counted, "point")
 PracticeTickets = partial(Counted, "practice_ticket")
-RegularTickets = partial(Counted, "regular_ticket")
 Routes = partial(Counted, "route")
 Spaces = partial(Counted, "space")
 Stations = partial(Counted, "station")
@@ -78,16 +76,8 @@ Trains = partial(Counted, "train")
 TrainsInLine = partial(Counted, "train_in_line")
 
 
-@dataclass(frozen=True)
-class Several(Value):
-    """A number of cards of one kind, such as "3 green cards"."""
-
-    card: Card
-    number: int
-
-    def said(self, form: str, words: Language) -> str:
-        """Return the number with its colour."""
-        return words.counted(self.card.value, self.number, form)
+Several = Counted
+"""A number of cards of one kind, such as "3 green cards": a card's name is a noun that counts."""
 
 
 @dataclass(frozen=True)
@@ -137,41 +127,25 @@ class Number(Value):
 
 
 class Listed(Value):
-    """Texts or values in a row, separated by commas."""
+    """Texts or values in a row, separated by commas if not ``joined`` otherwise."""
 
-    joined = "comma"
-
-    def __init__(self, values: Iterable[object]) -> None:
-        self._values = tuple(values)
+    def __init__(self, values: Iterable[object], joined: str = "comma") -> None:
+        self._values, self._joined = tuple(values), joined
 
     def said(self, form: str, words: Language) -> str:
         """Return them all, each in the form."""
         texts = [v.said(form, words) if isinstance(v, Value) else str(v) for v in self._values]
-        return words.listed(texts, self.joined)
+        return words.listed(texts, self._joined)
 
 
-class And(Listed):
-    """Several in a row, all of which are meant."""
-
-    joined = "and"
-
-
-class Or(Listed):
-    """Several in a row, any one of which is meant."""
-
-    joined = "or"
-
-
-class Then(Listed):
-    """Several in a row, one after the other."""
-
-    joined = "then"
-
-
-class Clauses(Listed):
-    """Several in a row that have commas of their own."""
-
-    joined = "semicolon"
+And = partial(Listed, joined="and")
+"""All of them are meant."""
+Or = partial(Listed, joined="or")
+"""Any one of them is meant."""
+Then = partial(Listed, joined="then")
+"""One comes after the other."""
+Clauses = partial(Listed, joined="semicolon")
+"""They have commas of their own."""
 
 
 @dataclass(frozen=True)

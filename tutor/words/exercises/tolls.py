@@ -8,7 +8,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.reader import SideName
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import And, Number, Spaces
+from tutor.words.values import And, Number, Spaces, Value
 
 # --- tolls and tokens -----------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ def _places(why: rank_tokens.PlacesBring, names: SceneNames) -> list[Message]:
     return [message for message, is_so in told if is_so]
 
 
-def _on_sheet(sides: Iterable[str], names: SceneNames) -> And:
+def _on_sheet(sides: Iterable[str], names: SceneNames) -> Value:
     return And(SideName(side, names.reader) for side in sides)
 
 
