@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tutor.network import TrailProof
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.explorer import Explorer
 from tutor.rules.globetrotter import Globetrotter
@@ -12,7 +11,7 @@ from tutor.rules.piece import Piece
 from tutor.terms import Part
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
-from tutor.words.says import Message, Phrase, says
+from tutor.words.says import Message, Phrase, Placeholders, say, says
 from tutor.words.values import Cities, Counted, Listed, Tickets, Trains
 
 ASKED = says("How many points is this bonus worth: {name}?")
@@ -37,13 +36,11 @@ def _bonus(
     """
 
     def proof(evidence: BonusEvidence, names: Names) -> Iterator[str]:
-        if not evidence.most:
-            yield nobody()
-            return
-        holders = Listed(evidence.holders)
-        yield most(count=counted(evidence.count), most=evidence.most, holders=holders)
-        yield from more(evidence, names)
+        yield say(most if evidence.most else nobody, evidence, names, count)
+        if evidence.most:
+            yield from more(evidence, names)
 
+    count: Placeholders = {"count": lambda evidence, names: counted(evidence.count)}
     return PieceWords(
         piece,
         (CardRow(Section.POINTS, 50, name, row),),
@@ -69,23 +66,21 @@ ELSEWHERE = says("The longest line elsewhere has {trains}.")
 
 
 def _line(evidence: LongestEvidence, names: Names) -> Iterator[str]:
+    """Return the line, and why no longer one exists, in sentences."""
     if evidence.shared and evidence.count == evidence.most:
         yield SPLIT()
-    if evidence.trail.cities:
-        yield names.walk(evidence.trail.cities)
-        yield from _no_longer(evidence.trail.proof, names)
-
-
-def _no_longer(proof: TrailProof, names: Names) -> Iterator[str]:
-    """Return why no longer continuous route exists, in sentences."""
-    if not proof.left_out:
-        yield ALL_WALKED()
-    else:
+    trail, proof = evidence.trail, evidence.trail.proof
+    if not trail.cities:
+        return
+    yield names.walk(trail.cities)
+    if proof.left_out:
         cities = Listed(map(names.city, proof.odd_cities))
         routes = names.routes(proof.left_out)
         yield LEFT_OUT(routes=routes, cities=cities, bound=Trains(proof.bound))
         if proof.left_out_length > proof.bound:
             yield TORN(pieces=len(proof.pieces), trains=Trains(proof.left_out_length))
+    else:
+        yield ALL_WALKED()
     if proof.elsewhere:
         yield ELSEWHERE(trains=Trains(max(proof.elsewhere)))
 
