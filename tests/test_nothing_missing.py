@@ -72,8 +72,8 @@ def steps(board: str) -> tuple[Step, ...]:
 
 
 def named_in(modules: Iterable[ModuleType], name: str) -> list[ModuleType]:
-    """Return the modules whose first line names something in quotes."""
-    return [one for one in modules if f'"{name}"' in (one.__doc__ or "").splitlines()[0]]
+    """Return the modules whose docstring names something in quotes."""
+    return [one for one in modules if f'"{name}"' in (one.__doc__ or "")]
 
 
 def words_module(name: str) -> ModuleType:
@@ -87,7 +87,7 @@ def words(name: str) -> PieceWords[Any]:
     """Return what is said of a piece."""
     found = PIECES.get(REGISTRY[name])
     assert found, (
-        f"{name}: write its words into tutor/words/pieces/, in a module whose first line names it "
+        f"{name}: write its words into tutor/words/pieces/, in a module whose head names it "
         "and which stands in MODULES of tutor/words/pieces/__init__.py"
     )
     return found
@@ -345,7 +345,7 @@ def test_nothing_is_said_in_two_modules() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_words_of_a_kind_are_found_by_its_name(kind: str) -> None:
-    """The first line of one module names it, and that module has its words."""
+    """The head of one module names it, and that module has its words."""
     named = named_in(exercises.MODULES, kind)
     assert len(named) == 1, f'{kind}: no module of tutor/words/exercises names "{kind}" at its top'
     home = f"tutor.lessons.kinds.{kind}"

@@ -1,7 +1,7 @@
 """The closed set of exercise kinds, each in a module of its name, in one literal list.
 
 Such a module has ``Wish``, the parameters, and ``make``, which makes an exercise of them by a seed;
-its words stand in :mod:`tutor.words.exercises`, in the module whose first line names it.
+its words stand in :mod:`tutor.words.exercises`, in the module whose head names it.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,11 +1,20 @@
-"""The words of "claim_route", "complete_ticket", "grow", "last_turn", "may_claim", "most_points".
+"""The words of all that asks for a route to claim, or for a station.
 
-In all these exercises the learner claims a route, or builds a station, for a reason.
+These are "borrow", "claim_route", "complete_ticket", "grow", "last_turn", "may_claim",
+"most_points" and "place_station".
 """
 
 from tutor.lessons.candidates import OneOfTheLit
-from tutor.lessons.kinds import claim_route, complete_ticket, grow, last_turn, may_claim
-from tutor.lessons.kinds import most_points as most
+from tutor.lessons.kinds import (
+    borrow,
+    claim_route,
+    complete_ticket,
+    grow,
+    last_turn,
+    may_claim,
+    most_points,
+    place_station,
+)
 from tutor.lessons.kinds.grow import Prize
 from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.terms import Card
@@ -15,6 +24,7 @@ from tutor.words.values import (
     Cities,
     NumberOfCards,
     OneCard,
+    Or,
     Points,
     Several,
     Spaces,
@@ -117,10 +127,32 @@ def _look(why: may_claim.LookAtEach, names: SceneNames) -> Message:
     return LOOK_AT_TRAINS if why.trains else LOOK_AT_OWNERS
 
 
+# --- stations -------------------------------------------------------------------------------
+
+NOTHING_TO_BORROW = says("No route of another player ends in {city}: nothing to borrow there.")
+ONE_TO_BORROW = says("A station in {city} can borrow {routes}, which does not complete the ticket.")
+NO_HELP = says("A station in {city} can borrow one of these; none completes the ticket: {routes}.")
+
+
+def _could_borrow(why: place_station.CouldBorrow, names: SceneNames) -> Message:
+    if not why.routes:
+        return NOTHING_TO_BORROW
+    return NO_HELP if len(why.routes) > 1 else ONE_TO_BORROW
+
+
 MESSAGES: Words = {
     OneOfTheLit: says("You may claim that route, but it is not what is asked for here."),
     CardsForSpaces: _price,
     EnoughFor: says("These cards would do: {cards}."),
+    borrow.BorrowRoute: says(
+        "Your station in {city} may borrow one route of another player that ends there. Tap the "
+        "one that brings you the most points from tickets."
+    ),
+    borrow.BorrowingGives: says("If you borrow {route}, your tickets come to {points} in all."),
+    borrow.BestIs: says("It is best to borrow {best}: then your tickets come to {points}."),
+    borrow.WhatItJoins: says(
+        "Routes there: {number}. Which of your tickets' cities does each of them reach?"
+    ),
     claim_route.ClaimThisRoute: says("Claim {route}: tap it, and lay the cards."),
     claim_route.BuildThisStation: says("Tap a city, and build your station number {number} there."),
     claim_route.StationCosts: lambda v, n: STATION_COSTS_SEVERAL if v.number > 1 else STATION_COSTS,
@@ -148,18 +180,28 @@ MESSAGES: Words = {
     ),
     may_claim.LacksCards: says("{route} takes {takes}, and of these you have {held}."),
     may_claim.LookAtEach: _look,
-    most.ClaimMostPoints: says(
+    most_points.ClaimMostPoints: says(
         "You can pay for each of the lit routes. Claim the one that scores the most."
     ),
-    most.Scores: lambda v, n: SCORES_CROSSING if v.crossing else SCORES,
-    most.PointsNotConfirmed: says(
+    most_points.Scores: lambda v, n: SCORES_CROSSING if v.crossing else SCORES,
+    most_points.PointsNotConfirmed: says(
         "We count {points}, but have not seen that printed for this board: yours is right."
     ),
-    most.CountSpaces: lambda v, n: COUNT_SPACES_AND_XS if v.mountains else COUNT_SPACES,
+    most_points.CountSpaces: lambda v, n: COUNT_SPACES_AND_XS if v.mountains else COUNT_SPACES,
+    place_station.PlaceStation: says(
+        "For {worth} you lack one route, and somebody else owns it. Tap a city, and build a "
+        "station that completes the ticket."
+    ),
+    place_station.BuildAtAnEnd: says(
+        "{route} is missing. A station at one of its ends can borrow it."
+    ),
+    place_station.CouldBorrow: _could_borrow,
+    place_station.FindTheGap: says("Follow your trains between the ticket's cities to the gap."),
 }
 
 PLACEHOLDERS: Placeholders = {
     "all_spaces": lambda v, n: Spaces(v.price.spaces),
+    "best": lambda v, n: Or(map(n.route, v.routes)),
     "cities": lambda v, n: Cities(v.count),
     "crossing": lambda v, n: Points(v.crossing),
     "in_hand": lambda v, n: TrainCards(v.cards),

@@ -1,4 +1,4 @@
-"""The words of every rule piece; a module's first line names the pieces whose words it has."""
+"""The words of every rule piece; a module's head names the pieces whose words it has."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ class NoWordsError(Exception):
         names = [name for name, kind in REGISTRY.items() if what is kind or what in kind.parts]
         super().__init__(
             f"{what!r} of the rule piece {' or '.join(names)} has no words: they belong in a "
-            "module of tutor/words/pieces/ whose first line names the piece, and which stands in "
+            "module of tutor/words/pieces/ whose head names the piece, and which stands in "
             "MODULES of tutor/words/pieces/__init__.py"
         )
 
