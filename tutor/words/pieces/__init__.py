@@ -7,13 +7,13 @@ from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
 from tutor.terms import Part
 from tutor.words.names import Names
-from tutor.words.pieces import bonus, routes, start_spaces, stations, teams, tickets, tolls
+from tutor.words.pieces import bonus, routes, stations, teams, tickets, tolls
 from tutor.words.pieces.piece import PartWords, PieceWords
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-MODULES = (bonus, routes, start_spaces, stations, teams, tickets, tolls)
+MODULES = (bonus, routes, stations, teams, tickets, tolls)
 
 
 class NoWordsError(Exception):

@@ -1,15 +1,16 @@
-"""The words of "routes" and "mountains": their points, and the mountain crossing."""
+"""The words of "routes", "mountains" and "start_spaces": points of routes, of Xs, of the start."""
 
 from collections.abc import Iterator
 
 from tutor.figures import is_confirmed, points_printed
 from tutor.rules.mountains import Mountains, MountainsEvidence
 from tutor.rules.routes import Routes, RoutesEvidence
+from tutor.rules.start_spaces import StartEvidence, StartSpaces
 from tutor.terms import Part
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, Picture, PieceWords, Section
 from tutor.words.says import says
-from tutor.words.values import Points, Spaces, Trains
+from tutor.words.values import And, Points, Spaces, Trains
 from tutor.words.values import Routes as NumberOfRoutes
 
 NO_ROUTES = says("No routes")
@@ -83,4 +84,22 @@ MOUNTAINS = PieceWords(
     },
 )  # fmt: skip
 
-WORDS = (ROUTES, MOUNTAINS)
+CHANGED = says("The table entered another start space than the place in turn order gives.")
+USUAL = says("The usual start space for the place in turn order.")
+
+
+def _start(evidence: StartEvidence, names: Names) -> Iterator[str]:
+    yield CHANGED() if evidence.changed else USUAL()
+
+
+START_SPACES = PieceWords(
+    StartSpaces,
+    (
+        CardRow(Section.SET_UP, 30, says("Markers"),
+                says("In turn order, they begin on {used_spaces}")),
+    ),
+    {"used_spaces": lambda piece, rules: And(piece.spaces[: rules.rulebook.players[-1]])},
+    {Part.START: PartWords(says("Start space"), _start)},
+)  # fmt: skip
+
+WORDS = (ROUTES, MOUNTAINS, START_SPACES)
