@@ -219,13 +219,15 @@ def test_no_such_file(file: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_part_without_words(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever writes a rule piece is told of the module that was forgotten."""
+    """Whoever writes a rule piece is told whose words were forgotten, and where they belong."""
     monkeypatch.delitem(PARTS, Part.LONGEST)
     game = str(golden_games(FOLDERS["usa"])[0].path)
 
     for options in ([], ["--json"]):
         assert main(["score", game, *options]) == 2
-        assert "tutor/words/pieces/longest_path.py" in "".join(capsys.readouterr())
+        text = "".join(capsys.readouterr())
+        assert "tutor/words/pieces/" in text
+        assert "rule piece longest_path " in text
 
 
 def test_boards(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,11 +5,11 @@ that must know of it; whoever adds a board, of what a board must have.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from inspect import isabstract
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
 from tutor.scoring import Rules, load_rules, score
 from tutor.terms import Part
-from tutor.words.exercises import MESSAGES, VALUES
+from tutor.words import exercises, pieces
 from tutor.words.exercises.figure import words_of
 from tutor.words.names import VARIANTS, Names
 from tutor.words.pieces import PARTS, PIECES, proof_sentences
@@ -71,12 +71,24 @@ def steps(board: str) -> tuple[Step, ...]:
     return tuple(load_course(folder).step.values()) if has_course(folder) else ()
 
 
+def named_in(modules: Iterable[ModuleType], name: str) -> list[ModuleType]:
+    """Return the modules whose docstring names something in quotes."""
+    return [one for one in modules if f'"{name}"' in (one.__doc__ or "")]
+
+
+def words_module(name: str) -> ModuleType:
+    """Return the module that has the words of a piece."""
+    homes = named_in(pieces.MODULES, name)
+    assert len(homes) == 1, f'{name}: no module of tutor/words/pieces/ names "{name}" at its top'
+    return homes[0]
+
+
 def words(name: str) -> PieceWords[Any]:
     """Return what is said of a piece."""
     found = PIECES.get(REGISTRY[name])
     assert found, (
-        f"{name}: write tutor/words/pieces/{name}.py and list it in the table of "
-        "tutor/words/pieces/__init__.py"
+        f"{name}: write its words into tutor/words/pieces/, in a module whose head names it "
+        "and which stands in MODULES of tutor/words/pieces/__init__.py"
     )
     return found
 
@@ -139,11 +151,12 @@ def test_a_piece_is_played_on_a_board(name: str) -> None:
 
 @PIECE
 def test_a_piece_has_words(name: str) -> None:
-    """A module of its name in tutor/words/pieces, with a name and a proof for each part."""
+    """In a module of tutor/words/pieces that names it, with a name and a proof for each part."""
     said = words(name)
-    assert (MODULES / "words" / "pieces" / f"{name}.py").is_file()
+    home = words_module(name)
+    assert said in vars(home)["WORDS"], f"{name}: its words do not stand in {home.__name__}"
     for part in REGISTRY[name].parts:
-        assert part in said.parts, f"{name}: tutor/words/pieces/{name}.py lacks {part}"
+        assert part in said.parts, f"{name}: {home.__name__} lacks {part}"
     assert set(said.parts) == set(REGISTRY[name].parts)
 
 
@@ -164,7 +177,8 @@ def test_a_piece_s_figures_have_words(name: str) -> None:
         for figure, value in piece.figures.items():
             kinds = (*known.figures, *known.numbered)
             found = figure in kinds or figure.rstrip("0123456789") in kinds
-            assert found, f"{name}: tutor/words/pieces/{name}.py has no words for {figure}"
+            home = words_module(name).__name__
+            assert found, f"{name}: {home} has no words for {figure}"
             assert words_of(figure, rules).question()
             assert words_of(figure, rules).sentence(value)
 
@@ -173,7 +187,7 @@ def test_a_piece_without_words_is_told_of_alone(monkeypatch: pytest.MonkeyPatch)
     """The figures of the other pieces on its boards have theirs all the same."""
     monkeypatch.delitem(PIECES, REGISTRY["stations"])
     test_a_piece_s_figures_have_words("longest_path")
-    with pytest.raises(AssertionError, match=r"write tutor/words/pieces/stations\.py"):
+    with pytest.raises(AssertionError, match="stations: write its words into tutor/words/pieces/"):
         test_a_piece_s_figures_have_words("stations")
 
 
@@ -238,7 +252,7 @@ def test_a_piece_proves_its_points(name: str) -> None:
         for line, names in lines(board):
             if line.part in parts:
                 assert any(proof_sentences(line, names)), (
-                    f"{name}: tutor/words/pieces/{name}.py proves nothing of {line.points} for "
+                    f"{name}: {words_module(name).__name__} proves nothing of {line.points} for "
                     f"{line.part} on {board}"
                 )
 
@@ -307,7 +321,7 @@ def below(kind: type) -> set[type]:
 def test_all_that_exercises_say_has_words(base: type) -> None:
     """Every question, explanation and option."""
     ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
-    lacking = {one.__name__ for one in ours - {*MESSAGES, *VALUES} if not isabstract(one)}
+    lacking = {one.__name__ for one in ours - {*exercises.MESSAGES} if not isabstract(one)}
     assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
 
 
@@ -326,10 +340,22 @@ def test_every_exercise_has_mistakes() -> None:
 
 def test_nothing_is_said_in_two_modules() -> None:
     """Otherwise it were chance which of them is heard."""
-    names = ("common", "proven", *KINDS)
-    modules = [vars(import_module(f"tutor.words.exercises.{name}")) for name in names]
-    tables = [module.get(table, {}) for module in modules for table in ("MESSAGES", "VALUES")]
-    assert sum(map(len, tables)) == len({*MESSAGES, *VALUES})
+    assert sum(len(module.MESSAGES) for module in exercises.MODULES) == len(exercises.MESSAGES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_words_of_a_kind_are_found_by_its_name(kind: str) -> None:
+    """The head of one module names it, and that module has its words."""
+    named = named_in(exercises.MODULES, kind)
+    assert len(named) == 1, f'{kind}: no module of tutor/words/exercises names "{kind}" at its top'
+    home = f"tutor.lessons.kinds.{kind}"
+    lacking = [
+        one.__name__
+        for base in (Exercise, Explanation)
+        for one in below(base)
+        if one.__module__ == home and not isabstract(one) and one not in named[0].MESSAGES
+    ]
+    assert not lacking, f"{kind}: not in MESSAGES of {named[0].__name__}: {sorted(lacking)}"
 
 
 def test_every_kind_of_exercise_has_tests() -> None:

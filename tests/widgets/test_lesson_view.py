@@ -41,6 +41,7 @@ from tutor.words import exercises as words
 from tutor.words import labels
 from tutor.words.exercises import question_text
 from tutor.words.rules import rule_text
+from tutor.words.says import says
 
 Tree = dict[str, Any]
 Actions = tuple[dict[str, Any], ...]
@@ -87,8 +88,9 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def view(maps: Path, monkeypatch: pytest.MonkeyPatch) -> LessonView:
     """Return lessons that have the words for this test's exercise."""
-    monkeypatch.setitem(words.VALUES, Asked, lambda _exercise, _names: "Which one?")  # type: ignore[arg-type]
-    monkeypatch.setitem(words.VALUES, BecauseIt, lambda _why, _names: "Because it is.")  # type: ignore[arg-type]
+    for kind, text in ((Asked, "Which one?"), (BecauseIt, "Because it is.")):
+        monkeypatch.setitem(words.MESSAGES, kind, says(text))  # type: ignore[arg-type]
+        monkeypatch.setitem(words.PLACEHOLDERS, kind, {})  # type: ignore[arg-type]
     return LessonView(BOARD, Library([maps]), home=True)
 
 

@@ -7,7 +7,7 @@ from tutor.figures import is_confirmed, points_printed
 from tutor.scoring import Rules
 from tutor.words.common_rows import common_rows
 from tutor.words.names import VARIANTS
-from tutor.words.pieces import part_name, piece_words
+from tutor.words.pieces import PIECES, part_name
 from tutor.words.pieces.piece import Row, Section
 from tutor.words.says import Message, says
 from tutor.words.values import Points, Spaces
@@ -43,7 +43,7 @@ def rows_of(rules: Rules) -> tuple[Row, ...]:
     """
     rows = [*common_rows(rules)]
     for piece in rules.pieces:
-        rows += piece_words(piece).rows(piece, rules)
+        rows += PIECES[type(piece)].rows(piece, rules)
     by_label = {(row.section, row.place, row.label): row for row in rows}
     return tuple(sorted(by_label.values(), key=_order))
 
@@ -88,36 +88,31 @@ def game_name(rules: Rules) -> str:
 def reference_card(rules: Rules, base: Rules) -> ReferenceCard:
     """Return a board's card in words, with what differs from the base game."""
     usual = frozenset(rows_of(base))
-    rows = [replace(row, differs=row not in usual) for row in rows_of(rules)]
-    points = tuple(row for row in rows if row.spaces)
-    others = (*_not_confirmed(rules), *(row for row in rows if not row.spaces))
-    others += tuple(_missing(rules, base))
+    marked = (replace(row, differs=row not in usual) for row in rows_of(rules))
+    rows = sorted([*marked, *_compared(rules, base)], key=_order)
     is_base = rules.board.id == base.board.id and rules.rulebook.variant == base.rulebook.variant
-    compared = None if is_base else DIFFERS(board=base.board.name)
     sections = (
         RowsOf(
             str(section),
             title(),
-            tuple(row for row in others if row.section is section),
-            points if section is Section.POINTS else (),
+            tuple(row for row in rows if row.section is section and not row.spaces),
+            tuple(row for row in rows if row.section is section and row.spaces),
         )
         for section, title in SECTIONS.items()
     )
     return ReferenceCard(
-        game_name(rules), compared, tuple(section for section in sections if section.rows)
+        game_name(rules),
+        None if is_base else DIFFERS(board=base.board.name),
+        tuple(section for section in sections if section.rows),
     )
 
 
-def _not_confirmed(rules: Rules) -> Iterator[Row]:
-    """Tell which points are to be compared with the printed board (T13)."""
+def _compared(rules: Rules, base: Rules) -> Iterator[Row]:
+    """Tell which points to compare with the board (T13), which parts of the score it lacks."""
     for spaces, points in points_printed(rules).items():
         if not is_confirmed(rules, spaces):
             text = COMPARE(points=Points(points), spaces=Spaces(spaces))
             yield Row(Section.POINTS, 0, NOT_CONFIRMED(), text, differs=True)
-
-
-def _missing(rules: Rules, base: Rules) -> Iterator[Row]:
-    """Tell which parts of the base game's score this board has not."""
     for part in base.parts:
         if part not in rules.parts:
             yield Row(Section.POINTS, 99, part_name(part), NOT_HERE(), differs=True)

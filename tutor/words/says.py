@@ -89,8 +89,8 @@ class _Formed:
         return str(self.value)
 
 
-Telling = Message | tuple[Message, ...] | Callable[[Any, Any], Message | Sequence[Message]]
-"""A message or several, or what picks them: of a value and the names of what is there."""
+Telling = Message | tuple[Message, ...] | Callable[[Any, Any], Message | Sequence[Message] | str]
+"""A message or several, or what picks them or finds a text that another module has the words of."""
 
 Placeholders = Mapping[str, Callable[[Any, Any], object]]
 """What a placeholder stands for: of a value and the names of what is there."""
@@ -115,6 +115,8 @@ def say(
 ) -> str:
     """Return what is said of a value; ``placeholders`` are what FIELDS says otherwise or lacks."""
     picked = telling if isinstance(telling, Message | tuple) else telling(value, names)
+    if isinstance(picked, str):
+        return picked
     facts = _Facts(value, names, placeholders)
     messages = [picked] if isinstance(picked, Message) else picked
     return " ".join(message.filled(facts, person) for message in messages)

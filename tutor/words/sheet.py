@@ -1,7 +1,7 @@
 """The score sheet as a page of plain text that a family can read, with the reasons."""
 
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 
 from tutor.scoring import ScoreSheet, SideScore
@@ -10,7 +10,7 @@ from tutor.words.names import VARIANTS, Names
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.says import says
+from tutor.words.says import Placeholders, say, says
 from tutor.words.values import Listed
 from tutor.words.winning import tie_break, winner
 
@@ -19,6 +19,7 @@ CHECK = says("Please check:")
 TEAM = says("{team}: {players}")
 TRAINS_USED = says("{player}: {used} of {owned} trains used")
 TRAINS_IN_CROSSING = says("{player}: {used} of {owned} trains used, {crossing} in the crossing")
+OWNED: Placeholders = {"owned": lambda count, names: count.used + count.left}
 
 LEAST_WIDTH = 6
 """Of a column of figures, in letters."""
@@ -26,13 +27,19 @@ LEAST_WIDTH = 6
 
 def sheet_text(sheet: ScoreSheet) -> str:
     """Return the whole sheet: the table, who won, each side's reasons, what to check."""
-    sides = (list(_side(sheet, side)) for side in sheet.sides)
-    return _blocks([*_outcome(sheet), *sides, *_to_check(sheet)]) + "\n"
+    return _blocks(sheet, str, *(_side(sheet, side) for side in sheet.sides)) + "\n"
 
 
 def short_text(sheet: ScoreSheet, number: Callable[[int], str] = str) -> str:
     """Return the sheet without the reasons; ``number`` writes a figure of the table."""
-    return _blocks([*_outcome(sheet, number), *_to_check(sheet)])
+    return _blocks(sheet, number)
+
+
+def _blocks(sheet: ScoreSheet, number: Callable[[int], str], *sides: Iterable[str]) -> str:
+    blocks = [[_title(sheet)], _table(sheet, number), _won(sheet), *sides]
+    if sheet.warnings:
+        blocks.append([CHECK(), *(f"  - {text}" for text in _warnings(sheet))])
+    return "\n\n".join("\n".join(block) for block in blocks)
 
 
 def sheet_html(sheet: ScoreSheet) -> str:
@@ -46,7 +53,7 @@ def sheet_html(sheet: ScoreSheet) -> str:
         f"<tbody>{''.join(map(_html_row, rows, strong))}</tbody></table>"
     )
     said = "".join(f"<p>{escape(text)}</p>" for text in _won(sheet))
-    warnings = "".join(f"<li>{escape(sentence(note, sheet.board))}</li>" for note in sheet.warnings)
+    warnings = "".join(f"<li>{escape(text)}</li>" for text in _warnings(sheet))
     check = f"<p>{escape(CHECK())}</p><ul>{warnings}</ul>" if warnings else ""
     return table + said + check
 
@@ -69,23 +76,12 @@ def score_rows(sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
     ]
 
 
-def _blocks(blocks: Sequence[Sequence[str]]) -> str:
-    return "\n\n".join("\n".join(block) for block in blocks)
-
-
-def _outcome(sheet: ScoreSheet, number: Callable[[int], str] = str) -> Iterator[Sequence[str]]:
-    yield [_title(sheet)]
-    yield list(_table(sheet, number))
-    yield _won(sheet)
-
-
 def _won(sheet: ScoreSheet) -> Sequence[str]:
     return [winner(sheet), *tie_break(sheet)]
 
 
-def _to_check(sheet: ScoreSheet) -> Iterator[Sequence[str]]:
-    if sheet.warnings:
-        yield [CHECK(), *(f"  - {sentence(warning, sheet.board)}" for warning in sheet.warnings)]
+def _warnings(sheet: ScoreSheet) -> Iterable[str]:
+    return (sentence(warning, sheet.board) for warning in sheet.warnings)
 
 
 def _title(sheet: ScoreSheet) -> str:
@@ -114,17 +110,12 @@ def _table(sheet: ScoreSheet, number: Callable[[int], str]) -> Iterator[str]:
 
 
 def _side(sheet: ScoreSheet, side: SideScore) -> Iterator[str]:
-    team = side.players != (side.name,)
+    names, team = Names(sheet.board), side.players != (side.name,)
     yield TEAM(team=side.name, players=Listed(side.players)) if team else side.name
     for count in side.trains:
-        used = (TRAINS_IN_CROSSING if count.crossing else TRAINS_USED)(
-            player=count.player,
-            used=count.used,
-            owned=count.used + count.left,
-            crossing=count.crossing,
-        )
-        yield f"  {used}"
+        used = TRAINS_IN_CROSSING if count.crossing else TRAINS_USED
+        yield f"  {say(used, count, names, OWNED)}"
     for line in side.lines:
         yield f"  {part_name(line.part)}: {line.points}"
-        for reason in proof_sentences(line, Names(sheet.board)):
+        for reason in proof_sentences(line, names):
             yield f"      {reason}"

@@ -23,14 +23,11 @@ class Told:
     more: tuple[str, ...] = ()
 
 
-SILENT = (e.HandDealt, e.RowFilled, e.TicketsDealt, e.TicketsDrawn, e.CardPlaced, e.TunnelTried)
-"""What goes without saying in a few words."""
-
-OWN_WORDS = (
-    e.CardTaken, e.CardDrawn, e.TicketsKept, e.TicketsRefused, e.RouteClaimed, e.CrossingFilled,
-    e.TunnelRevealed, e.TunnelPaid, e.TunnelGivenUp, e.StationBuilt, e.Passed,
+SILENT = (
+    e.HandDealt, e.RowFilled, e.TicketsDealt, e.TicketsDrawn, e.CardPlaced, e.TunnelTried,
+    e.CardTaken, e.CardDrawn, e.TicketsRefused, e.CrossingFilled, e.TunnelPaid,
 )  # fmt: skip
-"""What is said in fewer words than :func:`event_text` has."""
+"""What goes without saying in a few words, or is part of what they say; FEW has what they say."""
 
 TOOK = says("{player} took {cards}", you="You took {cards}")
 TWO_HIDDEN = says("two from the pile")
@@ -65,7 +62,7 @@ def told(events: Sequence[e.Event], position: Position, player: int, me: int) ->
         event.points for event in events if isinstance(event, e.RouteClaimed | e.CrossingFilled)
     )
     texts = list(_few_words(events, names, player))
-    others = [event for event in events if not isinstance(event, (*SILENT, *OWN_WORDS))]
+    others = [event for event in events if not isinstance(event, (*SILENT, *FEW))]
     others.sort(key=lambda event: getattr(event, "player", player) != player)  # one's own first
     more = tuple(event_text(event, position, me) for event in others)
     if not texts and more:
@@ -89,18 +86,13 @@ WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": lambda v, n: n.ends(v.route)}
 
 def _drawn(drawn: Sequence[e.CardTaken | e.CardDrawn]) -> Value:
     """Return what was drawn; two alike in fewer words."""
-    first = drawn[0]
-    if len(drawn) == 1 or len({(type(event), event.card) for event in drawn}) > 1:
-        return And(
-            OneCard(event.card) if isinstance(event, e.CardTaken)
-            else HIDDEN() if event.card is None
-            else Phrase(FROM_PILE, cards=OneCard(event.card))
-            for event in drawn
-        )  # fmt: skip
+    first, *others = drawn
+    if any((type(event), event.card) != (type(first), first.card) for event in others):
+        return And(_drawn([event]) for event in drawn)
     if first.card is None:
-        return Phrase(TWO_HIDDEN)
-    cards = AllOf(Cards.some(first.card, len(drawn)))
-    return Phrase(FROM_PILE, cards=cards) if isinstance(first, e.CardDrawn) else cards
+        return Phrase(TWO_HIDDEN if others else HIDDEN)
+    cards = AllOf(Cards.some(first.card, len(drawn))) if others else OneCard(first.card)
+    return cards if isinstance(first, e.CardTaken) else Phrase(FROM_PILE, cards=cards)
 
 
 def announced(events: Sequence[e.Event], position: Position, me: int) -> str:

@@ -14,7 +14,7 @@ from tutor.rulebook import load_rulebooks
 from tutor.terms import Ruling
 from tutor.words.exercises import question_text, why_text
 from tutor.words.exercises.figure import FIGURES, words_of
-from tutor.words.pieces import TABLE
+from tutor.words.pieces import PIECES
 
 BOARDS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
 
@@ -46,8 +46,16 @@ def test_every_figure_has_a_question_and_a_sentence(board: str, variant: str) ->
 @pytest.mark.parametrize("value", [0, 1, 2, 5, 21])
 def test_every_number_has_a_sentence(value: int) -> None:
     """Also those that no board has yet."""
-    words = [*FIGURES.values(), *(one for piece in TABLE for one in piece.figures.values())]
-    words += [say(one) for piece in TABLE for say in piece.numbered.values() for one in (1, 2, 9)]
+    words = [
+        *FIGURES.values(),
+        *(one for piece in PIECES.values() for one in piece.figures.values()),
+    ]
+    words += [
+        say(one)
+        for piece in PIECES.values()
+        for say in piece.numbered.values()
+        for one in (1, 2, 9)
+    ]
     for one in words:
         is_sentence(one.question())
         is_sentence(one.sentence(value))

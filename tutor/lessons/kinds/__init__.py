@@ -1,7 +1,7 @@
 """The closed set of exercise kinds, each in a module of its name, in one literal list.
 
 Such a module has ``Wish``, the parameters, and ``make``, which makes an exercise from them by a
-seed; its words are in the module of the same name in :mod:`tutor.words.exercises`.
+seed; its words are in :mod:`tutor.words.exercises`, in the module whose first line names it.
 """
 
 from collections.abc import Callable, Mapping

@@ -55,9 +55,9 @@ class BorrowingGives(Explanation):
 
 
 class WhatItJoins(Explanation):
-    """Help: see what each of the ``routes`` would join to the learner's own."""
+    """Help: see what each of a ``number`` of routes would join to the learner's own."""
 
-    routes: int
+    number: int
 
 
 class BestIs(Explanation):

@@ -51,10 +51,10 @@ class Wish(Parameters):
 
 
 class Purse(Explanation):
-    """What the learner has, and what the toll is."""
+    """The tokens that the learner has, and what the toll is."""
 
     route: str
-    tokens: int
+    held: int
     toll: int
 
 

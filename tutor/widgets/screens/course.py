@@ -17,8 +17,7 @@ from tutor.widgets.screens.lesson_menu import (
 )
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels
-from tutor.words.exercises import question_text
-from tutor.words.exercises.answers import answer_text
+from tutor.words.exercises import answer_text, question_text
 from tutor.words.guided import minutes_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext

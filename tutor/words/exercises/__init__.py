@@ -1,41 +1,35 @@
-"""Exercises in words: questions, options and explanations, each kind in a module of its name.
+"""Exercises in words: questions, options, explanations and right answers.
 
-Such a module has ``MESSAGES``: what its exercise asks, and what its own explanations and options
-say. It may have ``PLACEHOLDERS`` besides those of all exercises, and ``VALUES``.
+A module's head names the kinds of exercises that it has the words of. It has ``MESSAGES``:
+what these exercises ask, and what their own explanations and options say. It may have
+``PLACEHOLDERS`` besides those of all exercises.
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 
+from tutor.lessons import forms as f
 from tutor.lessons.exercise import Exercise, Explanation, Partly, Scene, Why
-from tutor.lessons.forms import Option
-from tutor.lessons.kinds import NAMES
 from tutor.table.events import Event
 from tutor.words.events import event_text
-from tutor.words.exercises import common, proven
-from tutor.words.exercises.common import SceneNames, Values, Words, person
+from tutor.words.exercises import claiming, common, drawing, figure, scoring, tickets, tolls, tunnel
+from tutor.words.exercises.common import SceneNames, Words, person
+from tutor.words.play import action_text
 from tutor.words.reasons import reason_text
 from tutor.words.says import Placeholders, say
+from tutor.words.values import Listed, Number
 
-_MODULES = (common, proven, *(import_module(f"{__name__}.{name}") for name in NAMES))
+MODULES = (common, claiming, drawing, figure, scoring, tickets, tolls, tunnel)
 
-MESSAGES: Words = {kind: told for module in _MODULES for kind, told in module.MESSAGES.items()}
-VALUES: Values = {
-    kind: value
-    for module in _MODULES
-    for kind, value in getattr(module, "VALUES", {}).items()
-}  # fmt: skip
+MESSAGES: Words = {kind: told for module in MODULES for kind, told in module.MESSAGES.items()}
 PLACEHOLDERS: Mapping[type, Placeholders] = {
     kind: {**common.PLACEHOLDERS, **getattr(module, "PLACEHOLDERS", {})}
-    for module in _MODULES
+    for module in MODULES
     for kind in module.MESSAGES
 }
 
 
-def _text(said: Exercise | Option | Explanation, scene: Scene) -> str:
+def _text(said: Exercise | f.Option | Explanation, scene: Scene) -> str:
     names, kind = SceneNames(scene), type(said)
-    if kind in VALUES:
-        return str(VALUES[kind](said, names))
     return say(MESSAGES[kind], said, names, PLACEHOLDERS[kind], person(said, names))
 
 
@@ -44,7 +38,7 @@ def question_text(exercise: Exercise) -> str:
     return _text(exercise, exercise.scene)
 
 
-def option_text(option: Option, scene: Scene) -> str:
+def option_text(option: f.Option, scene: Scene) -> str:
     """Return the name of something to choose."""
     return _text(option, scene)
 
@@ -58,3 +52,18 @@ def why_text(why: Why, scene: Scene) -> str:
     if isinstance(why, Explanation):
         return _text(why, scene)
     return reason_text(why, scene.table, scene.player)
+
+
+def answer_text(exercise: Exercise) -> str:
+    """Return a right answer to an exercise in a few words, "" where nothing is asked."""
+    answer, form, scene = exercise.solution(), exercise.form, exercise.scene
+    if isinstance(answer, f.Acted):
+        return action_text(answer.action, scene.table)
+    if isinstance(answer, f.Chosen) and isinstance(form, f.ChooseOne | f.ChooseSome):
+        return str(Listed(option_text(form.options[place], scene) for place in answer.places))
+    if isinstance(answer, f.Numbers):
+        return str(Listed(Number(number) for number in answer.numbers if number is not None))
+    if isinstance(answer, f.Tapped):
+        names, routes = SceneNames(scene), scene.table.board.route
+        return str(Listed(names.route(x) if x in routes else names.city(x) for x in answer.ids))
+    return ""

@@ -1,10 +1,10 @@
-"""What many exercises say: the names of options, the placeholders, and who is addressed."""
+"""What many exercises say: the names of options, and who is addressed; and the words of "look"."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import LookClosely, Scene
+from tutor.lessons.kinds import look
 from tutor.lessons.on_table import NotAskedFor
 from tutor.lessons.wrong_form import NothingAnswered
 from tutor.terms import Decision
@@ -12,8 +12,8 @@ from tutor.words.events import TableNames
 from tutor.words.names import STEPS
 from tutor.words.pieces import part_name
 from tutor.words.reader import Reader
-from tutor.words.says import THEY, YOU, Message, Placeholders, Telling, says
-from tutor.words.values import AllOf, And, Kind, Named, OneCard, Points, Spaces, Trains
+from tutor.words.says import THEY, YOU, Placeholders, Telling, says
+from tutor.words.values import And, Named
 
 
 class SceneNames(TableNames):
@@ -46,10 +46,7 @@ class SceneNames(TableNames):
 
 
 Words = Mapping[type, Telling]
-"""Questions by kind of exercise, sentences by explanation, options that are more than a name."""
-
-Values = Mapping[type, Callable[[Any, SceneNames], object]]
-"""What stands for itself: options that are a name, and what other modules have the words of."""
+"""Questions by kind of exercise, sentences by explanation, names by option."""
 
 
 def person(value: object, names: SceneNames) -> str:
@@ -58,7 +55,7 @@ def person(value: object, names: SceneNames) -> str:
     return YOU if place is not None and names.is_mine(place) else THEY
 
 
-WON: Mapping[Decision, Message] = {
+WON = {
     Decision.POINTS: says("{winners}, by points"),
     Decision.SHARED: says("{winners} share the win"),
 }
@@ -68,34 +65,21 @@ MESSAGES: Words = {
     LookClosely: says("Look closely, and try once more."),
     NotAskedFor: says("You may do that, but something else is asked for here."),
     NothingAnswered: says("Choose an answer first."),
+    look.LookAtThis: says("Have a look, then go on."),
+    look.LookedAt: says("Seen."),
     f.Yes: says("Yes"),
     f.No: says("No"),
     f.ThePart: says("{team}: {part}", you="{part}"),
+    f.ThePlayer: lambda v, n: str(n.called(v.player)),
+    f.TheTicket: lambda v, n: str(n.worth(v.ticket)),
     f.Winner: lambda v, n: WON.get(v.decided_by, WON_AFTER_TIE),
 }
 
-VALUES: Values = {
-    f.TheTicket: lambda v, n: n.worth(v.ticket),
-    f.ThePlayer: lambda v, n: n.called(v.player),
-}
-
 PLACEHOLDERS: Placeholders = {
-    "card": lambda v, n: OneCard(v.card),
-    "cards": lambda v, n: AllOf(v.cards),
-    "city": lambda v, n: n.city(v.city),
-    "color": lambda v, n: Kind(v.color),
     "drawn": lambda v, n: n.number_of_tickets(v.drawn),
     "part": lambda v, n: part_name(v.part),
-    "points": lambda v, n: Points(v.points),
-    "route": lambda v, n: n.route(v.route),
-    "routes": lambda v, n: And(n.route(route) for route in v.routes),
-    "side": lambda v, n: n.side(v.player),
-    "spaces": lambda v, n: Spaces(v.spaces),
     "step": lambda v, n: STEPS[v.decided_by](),
     "team": lambda v, n: n.team(v.player),
-    "ticket": lambda v, n: n.ticket(v.ticket),
-    "trains": lambda v, n: Trains(v.trains),
-    "winners": lambda v, n: And(n.team(place) for place in v.players),
-    "worth": lambda v, n: n.worth(v.ticket),
+    "winners": lambda v, n: And(map(n.team, v.players)),
 }
 """What the fields of exercises, explanations and options are called by; modules add their own."""

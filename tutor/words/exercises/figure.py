@@ -1,10 +1,10 @@
-"""The words of the exercise "one figure of the rules": a question and a sentence for each."""
+"""The words of "figure": a question and a sentence for each figure of the rules."""
 
 from collections.abc import Mapping
 
 from tutor.lessons.kinds.figure import InTheText, NotFarFrom, TheFigure, WhatIsTheFigure
 from tutor.scoring import Rules
-from tutor.words.exercises.common import Values, Words
+from tutor.words.exercises.common import Words
 from tutor.words.pieces import PIECES
 from tutor.words.pieces.piece import FigureWords
 from tutor.words.says import says
@@ -77,9 +77,6 @@ def words_of(name: str, rules: Rules) -> FigureWords:
 MESSAGES: Words = {
     InTheText: says("Read the text above once more: it says so."),
     NotFarFrom: says("It is at least {least}, and at most {most}."),
-}
-
-VALUES: Values = {
     WhatIsTheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).question(),
     TheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).sentence(v.number),
 }

@@ -1,79 +1,56 @@
-"""The words of every rule piece, each in a module of its name; one literal table of them."""
+"""The words of every rule piece; a module's head names the pieces whose words it has."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
 from tutor.terms import Part
 from tutor.words.names import Names
-from tutor.words.pieces import (
-    explorer,
-    globetrotter,
-    grand_tour,
-    longest_path,
-    mountains,
-    neutral,
-    routes,
-    start_spaces,
-    stations,
-    teams,
-    tickets,
-    tolls,
-)
+from tutor.words.pieces import bonus, routes, stations, teams, tickets, tolls
 from tutor.words.pieces.piece import PartWords, PieceWords
 
-TABLE: tuple[PieceWords[Any], ...] = (
-    explorer.WORDS, globetrotter.WORDS, grand_tour.WORDS, longest_path.WORDS, mountains.WORDS,
-    neutral.WORDS, routes.WORDS, start_spaces.WORDS, stations.WORDS, teams.WORDS, tickets.WORDS,
-    tolls.WORDS,
-)  # fmt: skip
+K = TypeVar("K")
+V = TypeVar("V")
 
-PIECES: Mapping[type[Piece], PieceWords[Any]] = {words.piece: words for words in TABLE}
-"""The words by piece."""
-
-PARTS: Mapping[Part, PartWords] = {
-    part: words for piece in TABLE for part, words in piece.parts.items()
-}
-"""The words of the parts of a score."""
+MODULES = (bonus, routes, stations, teams, tickets, tolls)
 
 
 class NoWordsError(Exception):
     """A rule piece whose words were forgotten; the text tells its author what to write."""
 
-    def __init__(self, what: str, pieces: Iterable[str]) -> None:
-        modules = [f"tutor/words/pieces/{piece}.py" for piece in pieces]
+    def __init__(self, what: type[Piece] | Part) -> None:
+        names = [name for name, kind in REGISTRY.items() if what is kind or what in kind.parts]
         super().__init__(
-            f"{what} has no words: they belong in {' or '.join(modules)}, which stands in the "
-            "table of tutor/words/pieces/__init__.py"
+            f"{what!r} of the rule piece {' or '.join(names)} has no words: they belong in a "
+            "module of tutor/words/pieces/ whose head names the piece, and which stands in "
+            "MODULES of tutor/words/pieces/__init__.py"
         )
 
 
-def piece_words(piece: Piece) -> PieceWords[Any]:
-    """Return the words of a piece; raises NoWordsError."""
-    words = PIECES.get(type(piece))
-    if words is None:
-        raise NoWordsError(type(piece).__name__, _names(lambda kind: kind is type(piece)))
-    return words
+class _Words(dict[K, V]):
+    """Words by what they are of; raises NoWordsError."""
+
+    def __missing__(self, what: Any) -> V:
+        raise NoWordsError(what)
 
 
-def part_words(part: Part) -> PartWords:
-    """Return the words of a part of the score; raises NoWordsError."""
-    words = PARTS.get(part)
-    if words is None:
-        raise NoWordsError(f"Part.{part.name}", _names(lambda kind: part in kind.parts))
-    return words
+PIECES: Mapping[type[Piece], PieceWords[Any]] = _Words(
+    {words.piece: words for module in MODULES for words in module.WORDS}
+)
+"""The words by piece."""
 
-
-def _names(fits: Callable[[type[Piece]], bool]) -> list[str]:
-    return [name for name, kind in REGISTRY.items() if fits(kind)]
+PARTS: Mapping[Part, PartWords] = _Words(
+    {part: words for piece in PIECES.values() for part, words in piece.parts.items()}
+)
+"""The words of the parts of a score."""
 
 
 def part_name(part: Part) -> str:
     """Return what a part of the score is called."""
-    return part_words(part).name()
+    return PARTS[part].name()
 
 
 def proof_sentences(line: ScoreLine, names: Names) -> tuple[str, ...]:
     """Return why a line of the sheet is as it is, in sentences; at least one."""
-    return tuple(part_words(line.part).proof(line.evidence, names))
+    return tuple(PARTS[line.part].proof(line.evidence, names))

@@ -61,23 +61,18 @@ class Row:
     picture: Picture | None = None
 
 
-FIGURES: Mapping[str, str | None] = {
-    "all_cards": None, "bonus": "point", "clear_row_at": "locomotive", "dealt": "ticket",
-    "dealt_long": "long_ticket", "dealt_regular": "regular_ticket", "drawn": "ticket",
-    "each_color": None, "hand": None, "kept": None, "kept_at_start": None,
-    "last_round_at": "train", "loan": "point", "locomotives": "locomotive",
-    "mountain_points": "point", "neutral_from": None, "neutral_trains": "train", "row": None,
-    "station_unused": "point", "tickets": None, "tokens": None, "trains": None,
+NOUNS: Mapping[str, str] = {
+    "bonus": "point", "clear_row_at": "locomotive", "dealt": "ticket", "dealt_long": "long_ticket",
+    "dealt_regular": "regular_ticket", "drawn": "ticket", "last_round_at": "train", "loan": "point",
+    "locomotives": "locomotive", "mountain_points": "point", "neutral_trains": "train",
+    "station_unused": "point",
 }  # fmt: skip
-"""The figures that rows of the card name, and what each is a number of where a row says so."""
+"""What the figures of the rules are numbers of, where a row of the card says so."""
 
 
 def _figure(name: str, _value: object, rules: Rules) -> Value:
-    noun, number = FIGURES[name], figures(rules)[name]
-    return Counted(noun, number) if noun else Number(number)
-
-
-PLACEHOLDERS: Placeholders = {name: partial(_figure, name) for name in FIGURES}
+    number = figures(rules)[name]
+    return Counted(NOUNS[name], number) if name in NOUNS else Number(number)
 
 
 @dataclass(frozen=True)
@@ -98,7 +93,7 @@ class CardRow:
 
     def said(self, of: object, rules: Rules, placeholders: Placeholders) -> Iterator[Row]:
         """Return the rows of one board; none if ``each`` gives nothing."""
-        known = {**PLACEHOLDERS, **placeholders}
+        known = {name: partial(_figure, name) for name in figures(rules)} | {**placeholders}
         for value in self.each(of, rules):
             label, text = (say(words, value, rules, known) for words in (self.label, self.text))
             spaces = value if self.by_length else 0

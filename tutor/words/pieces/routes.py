@@ -1,14 +1,16 @@
-"""The words of the points for routes."""
+"""The words of "routes", "mountains" and "start_spaces": points of routes, of Xs, of the start."""
 
 from collections.abc import Iterator
 
 from tutor.figures import is_confirmed, points_printed
+from tutor.rules.mountains import Mountains, MountainsEvidence
 from tutor.rules.routes import Routes, RoutesEvidence
+from tutor.rules.start_spaces import StartEvidence, StartSpaces
 from tutor.terms import Part
 from tutor.words.names import Names
-from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
+from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, Picture, PieceWords, Section
 from tutor.words.says import says
-from tutor.words.values import Points, Spaces
+from tutor.words.values import And, Points, Spaces, Trains
 from tutor.words.values import Routes as NumberOfRoutes
 
 NO_ROUTES = says("No routes")
@@ -21,7 +23,7 @@ POINTS = says("{points}")
 NOT_CONFIRMED = says("{points}, not confirmed")
 
 
-def _proof(evidence: RoutesEvidence, names: Names) -> Iterator[str]:
+def _by_length(evidence: RoutesEvidence, names: Names) -> Iterator[str]:
     if not evidence.by_length:
         yield NO_ROUTES()
     for group in evidence.by_length:
@@ -32,7 +34,7 @@ def _proof(evidence: RoutesEvidence, names: Names) -> Iterator[str]:
         )
 
 
-WORDS = PieceWords(
+ROUTES = PieceWords(
     Routes,
     (
         CardRow(
@@ -48,6 +50,56 @@ WORDS = PieceWords(
         "points": lambda length, rules: Points(points_printed(rules)[length]),
         "spaces": lambda length, rules: Spaces(length),
     },
-    {Part.ROUTES: PartWords(says("Routes"), _proof)},
+    {Part.ROUTES: PartWords(says("Routes"), _by_length)},
     numbered={"points_": lambda length: FigureWords(ASKED, STATED, {"spaces": Spaces(length)})},
 )
+
+NO_MOUNTAINS = says("No mountain routes")
+CROSSED = says("{route}: {trains} in the mountain crossing")
+
+
+def _crossed(evidence: MountainsEvidence, names: Names) -> Iterator[str]:
+    if not evidence.routes:
+        yield NO_MOUNTAINS()
+    for route, crossing in zip(evidence.routes, evidence.crossing, strict=True):
+        yield CROSSED(route=names.route(route), trains=Trains(crossing))
+
+
+MOUNTAINS = PieceWords(
+    Mountains,
+    (
+        CardRow(Section.ROUTES, 70, says("Mountain routes"),
+                says("One more train for each X, put into the mountain crossing; never a card"),
+                Picture.MOUNTAIN),
+        CardRow(Section.ROUTES, 71, says("Trains needed"),
+                says("Enough for all spaces and all Xs, or you cannot claim the route")),
+        CardRow(Section.POINTS, 20, says("Trains in the crossing"), says("{mountain_points} each")),
+    ),
+    parts={Part.MOUNTAINS: PartWords(says("Mountain trains"), _crossed)},
+    figures={
+        "mountain_points": FigureWords(
+            says("How many points does each train in the mountain crossing score?"),
+            says("Each train in the mountain crossing scores {points}."),
+        )
+    },
+)  # fmt: skip
+
+CHANGED = says("The table entered another start space than the place in turn order gives.")
+USUAL = says("The usual start space for the place in turn order.")
+
+
+def _start(evidence: StartEvidence, names: Names) -> Iterator[str]:
+    yield CHANGED() if evidence.changed else USUAL()
+
+
+START_SPACES = PieceWords(
+    StartSpaces,
+    (
+        CardRow(Section.SET_UP, 30, says("Markers"),
+                says("In turn order, they begin on {used_spaces}")),
+    ),
+    {"used_spaces": lambda piece, rules: And(piece.spaces[: rules.rulebook.players[-1]])},
+    {Part.START: PartWords(says("Start space"), _start)},
+)  # fmt: skip
+
+WORDS = (ROUTES, MOUNTAINS, START_SPACES)

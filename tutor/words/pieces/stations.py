@@ -1,4 +1,4 @@
-"""The words of stations: building them, borrowing with them, those never built."""
+"""The words of "stations": building them, borrowing with them, those never built."""
 
 from collections.abc import Iterator
 
@@ -25,9 +25,9 @@ ONE_UNUSED = says("{stations} never built: {points}")
 UNUSED = says("{stations} never built: {points} each")
 
 USE: Placeholders = {
-    "city": lambda use, names: names.city(use.city),
     "next": lambda use, names: Number(use.next_best_points or 0),
     "other": lambda use, names: names.route(use.next_best),
+    "owner": lambda use, names: use.owner,
     "points": lambda use, names: Number(use.ticket_points),
     "route": lambda use, names: names.route(use.borrows),
 }
@@ -50,7 +50,7 @@ def _proof(evidence: StationsEvidence, names: Names) -> Iterator[str]:
 COST_ASKED = says("How many train cards does station number {station} of a player cost?")
 COST = says("Station number {station} of a player costs {train_cards}.")
 
-WORDS = PieceWords(
+WORDS = (PieceWords(
     Stations,
     (
         CardRow(Section.SET_UP, 40, says("Stations"), says("{count} for each player")),
@@ -73,4 +73,4 @@ WORDS = PieceWords(
                                 says("Each player has {stations}.")),
     },
     {"station_": lambda number: FigureWords(COST_ASKED, COST, {"station": number})},
-)  # fmt: skip
+),)  # fmt: skip

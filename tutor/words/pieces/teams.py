@@ -1,11 +1,11 @@
-"""The words of teams: their holders, and what counts for a team together."""
+"""The words of "teams": their holders, and what counts for a team together."""
 
 from tutor.rules.teams import Teams
 from tutor.words.pieces.piece import CardRow, FigureWords, PieceWords, Section, when
 from tutor.words.says import says
 from tutor.words.values import Numbers
 
-WORDS = PieceWords(
+WORDS = (PieceWords(
     Teams,
     (
         # Instead of what is said without teams.
@@ -48,4 +48,4 @@ WORDS = PieceWords(
                  "have {trains} or fewer left."),
         )
     },
-)  # fmt: skip
+),)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The words of tickets: how each came out, and what was missing."""
+"""The words of "tickets": how each came out, and what was missing."""
 
 from collections.abc import Iterator
 
@@ -54,11 +54,11 @@ OUTCOME: Placeholders = {
     "way": lambda outcome, names: names.way(outcome.ticket.a, outcome.path),
 }
 
-WORDS = PieceWords(
+WORDS = (PieceWords(
     Tickets,
     (
         CardRow(Section.POINTS, 30, NAME,
                 says("You gain the points of those completed and lose those of the others")),
     ),
     parts={Part.TICKETS: PartWords(NAME, _proof)},
-)  # fmt: skip
+),)  # fmt: skip

@@ -1,0 +1,214 @@
+"""The words of all that asks for a route to claim, or for a station.
+
+These are "borrow", "claim_route", "complete_ticket", "grow", "last_turn", "may_claim",
+"most_points" and "place_station".
+"""
+
+from tutor.lessons.candidates import RouteNotLit
+from tutor.lessons.kinds import (
+    borrow,
+    claim_route,
+    complete_ticket,
+    grow,
+    last_turn,
+    may_claim,
+    most_points,
+    place_station,
+)
+from tutor.lessons.kinds.grow import Prize
+from tutor.lessons.prices import CardsForSpaces, EnoughFor
+from tutor.terms import Card
+from tutor.words.exercises.common import SceneNames, Words
+from tutor.words.says import Message, Placeholders, says
+from tutor.words.values import (
+    Cities,
+    NumberOfCards,
+    OneCard,
+    Or,
+    Points,
+    Several,
+    Spaces,
+    TrainCards,
+    Trains,
+)
+
+# --- what a route costs ---------------------------------------------------------------------
+
+CARDS_FOR_SPACE = says(
+    "Choose one colour. Each of the {all_spaces} takes one card of it, or any {set} cards together "
+    "instead."
+)
+CARDS_FOR_SYMBOL = says(
+    "Lay {symbols}, and cards of one colour for the rest of its {all_spaces}. In place of each "
+    "locomotive you may lay any {set} cards."
+)
+SYMBOLS = says("It takes {number_of_cards}, {symbols} among them; the others are of one colour.")
+ANY_COLOR = says("It takes {number_of_cards}, all of one colour.")
+ANY_CARD = says("It takes {number_of_cards} of any colour.")
+WILD = says("Lay {of_color} or a locomotive for each space: {number_of_cards} in all.")
+COLOR_ONLY = says("Lay {of_color} for each space, and nothing else: {number_of_cards} in all.")
+
+
+def _price(why: CardsForSpaces, names: SceneNames) -> Message:
+    price = why.price
+    if price.cards_for_space:
+        return CARDS_FOR_SPACE
+    if price.symbols:
+        return CARDS_FOR_SYMBOL if price.cards_for_symbol else SYMBOLS
+    if price.color is None:
+        return ANY_COLOR if price.spaces > 1 else ANY_CARD
+    return WILD if price.wild else COLOR_ONLY
+
+
+STATION_COSTS = says("Station number {number} costs {price}.")
+STATION_COSTS_SEVERAL = says("Station number {number} costs {price}, all of one colour.")
+
+# --- what a prize asks for ------------------------------------------------------------------
+
+ASK = {
+    Prize.LONGEST: says("Claim the lit route that makes your longest continuous route longer."),
+    Prize.CITIES: says("Claim the lit route that joins more cities to your largest network."),
+    Prize.SECOND_WAY: says(
+        "Your ticket is {ticket}. Claim the lit route that gives it a second way."
+    ),
+}
+STAYS = {
+    Prize.LONGEST: says("With {route} your longest route stays at {length}."),
+    Prize.CITIES: says("With {route} your largest network still has {cities}."),
+    Prize.SECOND_WAY: says("With {route} there still is one route that parts the two cities."),
+}
+GROWS = {
+    Prize.LONGEST: says("Your longest route grows from {before} to {length}."),
+    Prize.CITIES: says("Your largest network grows from {before} to {cities}."),
+    Prize.SECOND_WAY: says(
+        "Two ways without a common route: the ticket counts for the Grand Tour."
+    ),
+}
+LOOK = {
+    Prize.LONGEST: says("Which end of your longest line does each lit route touch?"),
+    Prize.CITIES: says("Which of the lit routes leads to a city that you have not joined?"),
+    Prize.SECOND_WAY: says("Take one route away in your mind: which ring still holds?"),
+}
+
+# --- the last round -------------------------------------------------------------------------
+
+BEGIN = says("Claim the lit route with which the last round begins.")
+DO_NOT_BEGIN = says("Claim a lit route with which the last round does not begin yet.")
+COUNT = says("You have {trains}. Take away a route's spaces: are {enough} or fewer left?")
+COUNT_WITH_XS = says("You have {trains}. Take away a route's spaces and its Xs: are {enough} left?")
+LEFT = says("You have {trains} and {in_hand}. If no route is in reach, take a card from the pile.")
+ANYTHING = says("A route, cards or tickets: whatever the rules allow is right.")
+TRAINS_LEFT = {
+    (True, False): says("{route} leaves you {trains}: the last round begins at {enough}."),
+    (True, True): says("{route} leaves your team {trains}: the last round begins at {enough}."),
+    (False, False): says("{route} leaves you {trains}: more than {enough}, so no last round yet."),
+    (False, True): says(
+        "{route} leaves your team {trains}: more than {enough}, so no last round yet."
+    ),
+}
+"""By whether they are few enough, and whether they are those of a team."""
+
+# --- what to look at ------------------------------------------------------------------------
+
+FOLLOW = says("Follow your trains from both cities of the ticket. Where is the gap?")
+FOLLOW_BOTH = says("Follow your trains and your mate's from both cities. Where is the gap?")
+LOOK_AT_CARDS = says("Look at each of the lit routes, and at the cards in your hand.")
+LOOK_AT_TRAINS = says("See who owns what, and count the trains that you have left.")
+LOOK_AT_OWNERS = says("See who owns what between the cities of each lit route.")
+SCORES = says("{route} has {spaces} and scores {points}.")
+SCORES_CROSSING = says("{route} scores {points} for its spaces and {crossing} for the crossing.")
+COUNT_SPACES = says("Count the spaces of each lit route.")
+COUNT_SPACES_AND_XS = says("Count the spaces of each lit route, and the Xs on them.")
+
+
+def _look(why: may_claim.LookAtEach, names: SceneNames) -> Message:
+    if why.cards:
+        return LOOK_AT_CARDS
+    return LOOK_AT_TRAINS if why.trains else LOOK_AT_OWNERS
+
+
+# --- stations -------------------------------------------------------------------------------
+
+NOTHING_TO_BORROW = says("No route of another player ends in {city}: nothing to borrow there.")
+ONE_TO_BORROW = says("A station in {city} can borrow {routes}, which does not complete the ticket.")
+NO_HELP = says("A station in {city} can borrow one of these; none completes the ticket: {routes}.")
+
+
+def _could_borrow(why: place_station.CouldBorrow, names: SceneNames) -> Message:
+    if not why.routes:
+        return NOTHING_TO_BORROW
+    return NO_HELP if len(why.routes) > 1 else ONE_TO_BORROW
+
+
+MESSAGES: Words = {
+    RouteNotLit: says("You may claim that route, but it is not what is asked for here."),
+    CardsForSpaces: _price,
+    EnoughFor: says("These cards would do: {cards}."),
+    borrow.BorrowRoute: says(
+        "Your station in {city} may borrow one route of another player that ends there. Tap the "
+        "one that brings you the most points from tickets."
+    ),
+    borrow.BorrowingGives: says("If you borrow {route}, your tickets come to {points} in all."),
+    borrow.BestIs: says("It is best to borrow {best}: then your tickets come to {points}."),
+    borrow.WhatItJoins: says(
+        "Routes there: {number}. Which of your tickets' cities does each of them reach?"
+    ),
+    claim_route.ClaimThisRoute: says("Claim {route}: tap it, and lay the cards."),
+    claim_route.BuildThisStation: says("Tap a city, and build your station number {number} there."),
+    claim_route.StationCosts: lambda v, n: STATION_COSTS_SEVERAL if v.number > 1 else STATION_COSTS,
+    complete_ticket.CompleteTicket: says(
+        "Your ticket is {worth}. Claim the lit route that completes it."
+    ),
+    complete_ticket.DoesNotJoin: says("With {route} your ticket {ticket} still has a gap."),
+    complete_ticket.FollowTheTrains: lambda v, n: FOLLOW_BOTH if v.mates else FOLLOW,
+    complete_ticket.Joins: says("{ticket}: your ticket is done."),
+    grow.ClaimForPrize: lambda v, n: ASK[v.prize],
+    grow.GrowsTo: lambda v, n: GROWS[v.prize],
+    grow.StaysAt: lambda v, n: STAYS[v.prize],
+    grow.WhatCounts: lambda v, n: LOOK[v.prize],
+    last_turn.BeginLastRound: lambda v, n: BEGIN if v.begins else DO_NOT_BEGIN,
+    last_turn.PlayYourLast: says(
+        "The others have had their last turns. This is yours: do what you like."
+    ),
+    last_turn.CountTrains: lambda v, n: COUNT_WITH_XS if v.crossing else COUNT,
+    last_turn.LeftForLast: lambda v, n: LEFT if v.count else ANYTHING,
+    last_turn.LastRoundBegins: says("Everybody has one more turn, and yours is the last."),
+    last_turn.TrainsLeft: lambda v, n: TRAINS_LEFT[v.trains <= v.enough, v.team],
+    last_turn.YourLastTurn: says("That was the last turn of all: the game is over."),
+    may_claim.ClaimWhatMayBe: says(
+        "Only one of the lit routes can be yours now. Tap it, and lay the cards."
+    ),
+    may_claim.LacksCards: says("{route} takes {takes}, and of these you have {held}."),
+    may_claim.LookAtEach: _look,
+    most_points.ClaimMostPoints: says(
+        "You can pay for each of the lit routes. Claim the one that scores the most."
+    ),
+    most_points.Scores: lambda v, n: SCORES_CROSSING if v.crossing else SCORES,
+    most_points.PointsNotConfirmed: says(
+        "We count {points}, but have not seen that printed for this board: yours is right."
+    ),
+    most_points.CountSpaces: lambda v, n: COUNT_SPACES_AND_XS if v.mountains else COUNT_SPACES,
+    place_station.PlaceStation: says(
+        "For {worth} you lack one route, and somebody else owns it. Tap a city, and build a "
+        "station that completes the ticket."
+    ),
+    place_station.BuildAtAnEnd: says(
+        "{route} is missing. A station at one of its ends can borrow it."
+    ),
+    place_station.CouldBorrow: _could_borrow,
+    place_station.FindTheGap: says("Follow your trains between the ticket's cities to the gap."),
+}
+
+PLACEHOLDERS: Placeholders = {
+    "all_spaces": lambda v, n: Spaces(v.price.spaces),
+    "best": lambda v, n: Or(map(n.route, v.routes)),
+    "cities": lambda v, n: Cities(v.count),
+    "crossing": lambda v, n: Points(v.crossing),
+    "in_hand": lambda v, n: TrainCards(v.cards),
+    "length": lambda v, n: Trains(v.count),
+    "number_of_cards": lambda v, n: NumberOfCards(v.price.spaces),
+    "of_color": lambda v, n: OneCard(v.price.color),
+    "price": lambda v, n: NumberOfCards(v.number),
+    "set": lambda v, n: v.price.cards_for_space or v.price.cards_for_symbol,
+    "symbols": lambda v, n: Several(Card.LOCOMOTIVE, v.price.symbols),
+}
