@@ -80,7 +80,7 @@ FILES = [
 def test_all_our_files_are_read(path: Path) -> None:
     """Every value has a line, and a key stands in it."""
     text = path.read_text("utf-8")
-    lines = _Lines(text).found
+    lines = _Lines(text).lines
     written = text.splitlines()
 
     for place in places(tomllib.loads(text)):
