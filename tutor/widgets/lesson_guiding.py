@@ -1,4 +1,4 @@
-"""What the tutor says at a lesson's table: the question at its thing, the reason, the next help."""
+"""What the tutor says at a lesson's table: the question, the reason, and the next help."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tutor.words.language import pgettext
 
 
 def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
-    """Return what is shown besides the table."""
+    """Return what the tutor shows besides the table."""
     refused = sitting.page.touch.refused
     objected = None if refused is None else refused.objection
     hint = _hint(look, "" if refused is None else refused.thing)
@@ -44,7 +44,7 @@ PARTS: Mapping[str, frozenset[Show]] = {
     "tickets": frozenset((Show.TICKETS,)),
     "hand": frozenset((Show.HAND, Show.HOLDER)),
 }
-"""What of a scene's things the parts of the table show."""
+"""Which things of a scene each part of the table shows."""
 
 
 def hidden(show: Collection[Show]) -> frozenset[str]:
@@ -53,7 +53,7 @@ def hidden(show: Collection[Show]) -> frozenset[str]:
 
 
 def _hint(look: LessonLook, refused: str) -> Hint | None:
-    """Return the help that is given, never about the very thing that was just refused."""
+    """Return the help to give now, never about the thing that was just refused."""
     hint, exercise = look.session.hint, look.session.exercise
     if hint is not None and hint.things == (refused,) and isinstance(exercise, ClaimOneOf):
         return exercise.partial_but(refused.removeprefix("route:"))
@@ -61,7 +61,7 @@ def _hint(look: LessonLook, refused: str) -> Hint | None:
 
 
 def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
-    """Tell whether the last touch was not at the route that is asked for, where one is."""
+    """Tell whether the exercise asks for a route, and the last touch was somewhere else."""
     exercise, touch = look.session.exercise, sitting.page.touch
     if not isinstance(exercise, ClaimThisRoute):
         return False
@@ -70,7 +70,7 @@ def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
 
 
 def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
-    """Return the help in words; elsewhere than at the route asked for, that is named first."""
+    """Return the help in words; first the question again if the learner touched the wrong route."""
     text = why_text(hint.why, _scene(look, sitting))
     if not _is_elsewhere(look, sitting):
         return text
@@ -79,14 +79,14 @@ def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
 
 
 def _helped(look: LessonLook, sitting: Sitting, hint: Hint | None) -> tuple[str, ...]:
-    """Return what help lights up; elsewhere no card before the route itself is found."""
+    """Return what the help lights: no card before the learner has found the right route."""
     if hint is None or (look.session.rung == 1 and _is_elsewhere(look, sitting)):
         return ()
     return things(sitting, hint.things)
 
 
 def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
-    """Offer stations from a list: without a finger or a mouse no city can be tapped."""
+    """Offer stations from a list, for those who cannot tap a city."""
     stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
     if stations and not look.session.is_answered and may_do_else(sitting.game):
         rest: Action = {"do": "sheet", "sheet": "rest"}
@@ -94,7 +94,7 @@ def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
 
 
 def bar(look: LessonLook, *more: Choice) -> Bar:
-    """Return the line of the lesson's stops; ``more`` is in its menu, too."""
+    """Return the bar with the lesson's stops; ``more`` are added to its menu."""
     steps = [step.id for step in look.lesson.steps]
     return Bar(
         title=pgettext(look.lesson.id, look.lesson.title),
@@ -168,7 +168,7 @@ def _from(look: LessonLook) -> list[str]:
 
 
 TOLD_WHEN_RIGHT = (Explanation, TollPaid, LoanTaken)
-"""What is said of a right answer: the reasons, and what one does not see on the board."""
+"""What to say about a right answer: the reasons, and what the board does not show."""
 
 
 def _judgement(look: LessonLook) -> str:
@@ -191,14 +191,14 @@ def _scene(look: LessonLook, sitting: Sitting) -> Scene:
 
 
 def _place(sitting: Sitting, scene: Scene) -> str:
-    """Return the thing that the sentence stands at."""
+    """Return the thing that the sentence points at."""
     if isinstance(sitting.game.table.stage, AnsweringTunnel):
-        return "bar"  # cards of the hand are laid, below the sheet
+        return "bar"  # the learner lays cards from the hand, below the sheet
     if not isinstance(sitting.game.table.stage, Turn | DrawingSecond) or sitting.page.touch.sheet:
         return "sheet"
     if len(scene.routes) == 1:
         return f"route:{scene.routes[0]}"
-    return "pile"  # there it hides none of several routes
+    return "pile"  # it hides none of the routes there
 
 
 def _next(look: LessonLook) -> Choice:
@@ -216,7 +216,7 @@ def _helps(look: LessonLook) -> tuple[Choice, ...]:
 
 
 def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
-    """Return what is lit at the table for the things that an exercise names."""
+    """Return what to light at the table for the things that an exercise names."""
     table, seen = sitting.game.table, sitting.game.seen
     lit: list[str] = []
     for thing in named:
@@ -226,7 +226,7 @@ def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
         elif kind == "row":
             lit += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
         elif thing == "hand" and (sitting.page.touch.route or sitting.page.touch.city):
-            continue  # they lie below what is laid, and not each of them is to be tapped
+            continue  # the sheet is above the hand, and not every card is to be tapped
         elif thing == "hand":
             lit += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
         elif thing == "tickets":

@@ -1,4 +1,4 @@
-"""A lesson's exercise at the live table: sat down at, watched over, and its moves judged."""
+"""A lesson's exercise at the live table: begun, watched over, and its moves judged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,18 +26,18 @@ AT_TABLE = frozenset((
     "on", "draw", "draw_blind", "draw_tickets", "route", "city", "offer", "all_offers", "hand",
     "lay", "turn", "ticket", "mark", "keep", "share", "do", "sheet", "shut",
 ))  # fmt: skip
-"""What is touched at a lesson's table; what is done there cannot be taken back."""
+"""The taps that a lesson's table takes; there is no taking back."""
 
 
 class Objected(Objection):
-    """Why the exercise does not take a move."""
+    """Why the exercise does not accept a move."""
 
     why: tuple[Why, ...]
 
 
 @dataclass(frozen=True)
 class LessonGuide:
-    """Watches over the moves of an exercise."""
+    """Watches the moves made in an exercise."""
 
     exercise: OnTableExercise
 
@@ -49,16 +49,16 @@ class LessonGuide:
 
 @dataclass(frozen=True)
 class CardDrawer:
-    """The others draw cards."""
+    """Opponents who draw cards."""
 
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return a drawing of cards, if that is possible."""
+        """Return a draw of cards, if that is possible."""
         return quiet_move(actions)
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """The table of the ``exercise`` that the learner is at; ``touched`` when anything was."""
+    """The table of the learner's ``exercise``; ``touched`` once anything on it was touched."""
 
     exercise: OnTableExercise
     page: PlayPage
@@ -72,7 +72,7 @@ class Sitting:
 
 
 def seated(exercise: OnTableExercise) -> Sitting:
-    """Sit down at an exercise's table."""
+    """Return an exercise's table as it begins."""
     page = PlayPage(
         session=game_at(exercise.scene, exercise.seed),
         at_table=True,
@@ -84,7 +84,7 @@ def seated(exercise: OnTableExercise) -> Sitting:
 
 
 def game_at(scene: Scene, seed: str) -> Session:
-    """Return a game that begins with a scene; the others draw cards in it."""
+    """Return a game that begins with a scene, in which the others draw cards."""
     rules = scene.table.rules
     opening = Opening(
         board=rules.board.id,
@@ -100,10 +100,9 @@ def game_at(scene: Scene, seed: str) -> Session:
 def played(
     sitting: Sitting, session: LessonSession, action: Mapping[str, Any], library: Library
 ) -> tuple[Sitting, LessonSession]:
-    """Return table and session after something was touched; both as they were if it means nothing.
+    """Return table and session after a tap; both unchanged if it means nothing.
 
-    A move of the learner is judged; one that is refused, by the rules or by the exercise, is a
-    slip.
+    A move of the learner is judged; one that the rules or the exercise refuse is a slip.
     """
     before = sitting.page
     page = update_play_page(before, action, library)
@@ -114,13 +113,13 @@ def played(
         return _moved(after, session)
     refused = page.touch.refused
     if refused is not None and refused is not before.touch.refused and before.session is not None:
-        if action["do"] == "hand":  # one may try what fits
+        if action["do"] == "hand":  # the learner may try which cards fit
             return after, session
         if not before.session.my_turn:
             return after, session
         objected = refused.objection
         why = objected.why if isinstance(objected, Objected) else refused.reasons
-        if OneOfTheLit() in why:  # what lies there for another route goes back, and that is unlit
+        if OneOfTheLit() in why:  # cards laid for another route go back, and its light goes out
             sheet = sitting.exercise.form.sheet
             after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
         return after, told(session, Verdict(right=False, why=why), session.draft)
@@ -139,7 +138,7 @@ def solved(sitting: Sitting, session: LessonSession) -> tuple[Sitting, LessonSes
 def _moved(
     sitting: Sitting, session: LessonSession, *, shows: bool = False
 ) -> tuple[Sitting, LessonSession]:
-    """Judge the newest move if it is the learner's, and go on with what it leads to."""
+    """Judge the newest move if it is the learner's, and go on to the exercise it leads to."""
     *_, before, step = sitting.game.steps
     if step.move is None or step.move.action.player != sitting.game.me:
         return sitting, session
