@@ -11,7 +11,7 @@ from tutor.lessons.kinds.place_station import PlaceStation
 from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.lesson_table import Objected, Sitting
+from tutor.widgets.lesson_table import ExerciseObjection, LessonTable
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -21,7 +21,7 @@ from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 
 
-def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
+def guiding(look: LessonLook, sitting: LessonTable) -> Guiding:
     """Return what the tutor shows besides the table."""
     refused = sitting.page.touch.refused
     objected = None if refused is None else refused.objection
@@ -29,7 +29,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
     return Guiding(
         bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
-        objection=_why_text(look, objected.why) if isinstance(objected, Objected) else "",
+        objection=_why_text(look, objected.why) if isinstance(objected, ExerciseObjection) else "",
         pointer="" if hint is None else _pointer(look, sitting, hint),
         more=_helps(look) if hint is not None else (),
         lit=(*_lit_in(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
@@ -60,7 +60,7 @@ def _hint(look: LessonLook, refused: str) -> Hint | None:
     return hint
 
 
-def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
+def _is_elsewhere(look: LessonLook, sitting: LessonTable) -> bool:
     """Tell whether the exercise asks for a route, and the last touch was somewhere else."""
     exercise, touch = look.session.exercise, sitting.page.touch
     if not isinstance(exercise, ClaimThisRoute):
@@ -69,7 +69,7 @@ def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
     return exercise.route not in (touch.route, thing.removeprefix("route:"))
 
 
-def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
+def _pointer(look: LessonLook, sitting: LessonTable, hint: Hint) -> str:
     """Return the help in words; first the question again if the learner touched the wrong route."""
     text = why_text(hint.why, _scene(look, sitting))
     if not _is_elsewhere(look, sitting):
@@ -78,14 +78,14 @@ def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
     return f"{question} {text}" if look.session.rung > 1 else question
 
 
-def _helped(look: LessonLook, sitting: Sitting, hint: Hint | None) -> tuple[str, ...]:
+def _helped(look: LessonLook, sitting: LessonTable, hint: Hint | None) -> tuple[str, ...]:
     """Return what the help lights: no card before the learner has found the right route."""
     if hint is None or (look.session.rung == 1 and _is_elsewhere(look, sitting)):
         return ()
     return things(sitting, hint.things)
 
 
-def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
+def _without_touch(look: LessonLook, sitting: LessonTable) -> Iterable[Choice]:
     """Offer stations from a list, for those who cannot tap a city."""
     stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
     if stations and not look.session.is_answered and may_do_else(sitting.game):
@@ -117,7 +117,7 @@ def _menu(look: LessonLook) -> Iterable[Choice]:
 # --- what is said ---------------------------------------------------------------------------
 
 
-def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
+def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
     session = look.session
     key = f"{session.step} {session.rounds} {len(sitting.game.steps)}"
     if session.is_answered:
@@ -186,11 +186,11 @@ def _why_text(look: LessonLook, why: Iterable[Why]) -> str:
     return " ".join(dict.fromkeys(why_text(reason, scene) for reason in why))
 
 
-def _scene(look: LessonLook, sitting: Sitting) -> Scene:
+def _scene(look: LessonLook, sitting: LessonTable) -> Scene:
     return replace(look.session.exercise.scene, table=sitting.game.table)
 
 
-def _place(sitting: Sitting, scene: Scene) -> str:
+def _place(sitting: LessonTable, scene: Scene) -> str:
     """Return the thing that the sentence points at."""
     if isinstance(sitting.game.table.stage, AnsweringTunnel):
         return "bar"  # the learner lays cards from the hand, below the sheet
@@ -215,7 +215,7 @@ def _helps(look: LessonLook) -> tuple[Choice, ...]:
 # --- things ---------------------------------------------------------------------------------
 
 
-def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
+def things(sitting: LessonTable, named: Iterable[str]) -> tuple[str, ...]:
     """Return what to light at the table for the things that an exercise names."""
     table, seen = sitting.game.table, sitting.game.seen
     lit: list[str] = []

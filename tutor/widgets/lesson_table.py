@@ -29,7 +29,7 @@ AT_TABLE = frozenset((
 """The taps that a lesson's table takes; there is no taking back."""
 
 
-class Objected(Objection):
+class ExerciseObjection(Objection):
     """Why the exercise does not accept a move."""
 
     why: tuple[Why, ...]
@@ -41,10 +41,10 @@ class LessonGuide:
 
     exercise: OnTableExercise
 
-    def objection(self, session: Session, action: Action) -> Objected | None:
+    def objection(self, session: Session, action: Action) -> ExerciseObjection | None:
         """Return why a move is not what is asked for, None if it is."""
         why = self.exercise.at(session.table).objection(action)
-        return Objected(why) if why else None
+        return ExerciseObjection(why) if why else None
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class CardDrawer:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class LessonTable:
     """The table of the learner's ``exercise``; ``touched`` once anything on it was touched."""
 
     exercise: OnTableExercise
@@ -71,7 +71,7 @@ class Sitting:
         return self.page.session
 
 
-def seated(exercise: OnTableExercise) -> Sitting:
+def new_table(exercise: OnTableExercise) -> LessonTable:
     """Return an exercise's table as it begins."""
     page = PlayPage(
         session=game_at(exercise.scene, exercise.seed),
@@ -80,7 +80,7 @@ def seated(exercise: OnTableExercise) -> Sitting:
         by_hand=exercise.form.by_hand,
     )
     page = page.touched(Touch(sheet=exercise.form.sheet))
-    return Sitting(exercise, page)
+    return LessonTable(exercise, page)
 
 
 def game_at(scene: Scene, seed: str) -> Session:
@@ -97,9 +97,9 @@ def game_at(scene: Scene, seed: str) -> Session:
     return sit_down_at(opening, scene.table, shuffles=Seeded(seed), opponents=CardDrawer())
 
 
-def played(
-    sitting: Sitting, session: LessonSession, action: Mapping[str, Any], library: Library
-) -> tuple[Sitting, LessonSession]:
+def update_table(
+    sitting: LessonTable, session: LessonSession, action: Mapping[str, Any], library: Library
+) -> tuple[LessonTable, LessonSession]:
     """Return table and session after a tap; both unchanged if it means nothing.
 
     A move of the learner is judged; one that the rules or the exercise refuse is a slip.
@@ -118,7 +118,7 @@ def played(
         if not before.session.my_turn:
             return after, session
         objected = refused.objection
-        why = objected.why if isinstance(objected, Objected) else refused.reasons
+        why = objected.why if isinstance(objected, ExerciseObjection) else refused.reasons
         if OneOfTheLit() in why:  # cards laid for another route go back, and its light goes out
             sheet = sitting.exercise.form.sheet
             after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
@@ -126,7 +126,7 @@ def played(
     return after, session
 
 
-def solved(sitting: Sitting, session: LessonSession) -> tuple[Sitting, LessonSession]:
+def show_move(sitting: LessonTable, session: LessonSession) -> tuple[LessonTable, LessonSession]:
     """Make a right move for the learner."""
     if not sitting.game.my_turn or session.is_answered:
         return sitting, session
@@ -136,8 +136,8 @@ def solved(sitting: Sitting, session: LessonSession) -> tuple[Sitting, LessonSes
 
 
 def _moved(
-    sitting: Sitting, session: LessonSession, *, shows: bool = False
-) -> tuple[Sitting, LessonSession]:
+    sitting: LessonTable, session: LessonSession, *, shows: bool = False
+) -> tuple[LessonTable, LessonSession]:
     """Judge the newest move if it is the learner's, and go on to the exercise it leads to."""
     *_, before, step = sitting.game.steps
     if step.move is None or step.move.action.player != sitting.game.me:
@@ -149,4 +149,4 @@ def _moved(
     if exercise is sitting.exercise or not isinstance(exercise, OnTableExercise):
         return sitting, session
     page = replace(sitting.page, guide=LessonGuide(exercise), by_hand=exercise.form.by_hand)
-    return Sitting(exercise, page, touched=True), session
+    return LessonTable(exercise, page, touched=True), session

@@ -15,7 +15,14 @@ from tutor.widgets.app_view import AppView
 from tutor.widgets.lesson_ending import end_of
 from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
+from tutor.widgets.lesson_table import (
+    AT_TABLE,
+    LessonTable,
+    game_at,
+    new_table,
+    show_move,
+    update_table,
+)
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.state import PlayPage
@@ -79,7 +86,7 @@ class LessonView(AppView):
         self.session: LessonSession | None = None
         self._home = home
         self._library = library
-        self._sitting: Sitting | None = None
+        self._sitting: LessonTable | None = None
         self._look: PlayLook | None = None
         self._page = ""
         if board is not None:
@@ -129,22 +136,22 @@ class LessonView(AppView):
         if sitting is not None and do in AT_TABLE:
             if before.is_answered:
                 return False
-            self._sitting, self.session = played(sitting, before, action, self._library)
+            self._sitting, self.session = update_table(sitting, before, action, self._library)
         elif sitting is not None and do == "solve":
-            self._sitting, self.session = solved(sitting, before)
+            self._sitting, self.session = show_move(sitting, before)
         else:
             self.session = update_lesson(before, action, self.courses)
         self.progress[before.board] = self.session.progress
         return self.session is not before or self._sitting is not sitting
 
     @property
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> LessonTable | None:
         """The table of the exercise, None where it is answered elsewhere."""
         exercise = None if self.session is None else self.session.exercise
         if not isinstance(exercise, OnTableExercise):
             self._sitting = None
         elif self._sitting is None or self._sitting.exercise is not exercise:
-            self._sitting = seated(exercise)
+            self._sitting = new_table(exercise)
         return self._sitting
 
     def view(self) -> PageView:
@@ -162,7 +169,7 @@ class LessonView(AppView):
             return self._table(look, self.sitting)
         return page_view(lesson(look), announced(look), (self.session.board,))
 
-    def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
+    def _table(self, look: LessonLook, sitting: LessonTable) -> PageView:
         guidance = guiding(look, sitting)
         self._look = PlayLook(sitting.page, sitting.game, self._look, guidance)
         speech_text = "" if guidance.speech is None else spoken(guidance.speech)
