@@ -133,5 +133,5 @@ def test_a_beat_that_takes_nothing_legal_is_told(tmp_path: Path) -> None:
         tmp_path, ('may = ["draw purple", "draw *"]', 'may = ["claim denver--omaha--1"]')
     )
 
-    with pytest.raises(StuckError, match="draw: nothing"):
+    with pytest.raises(StuckError, match="draw: no move"):
         last(begin(changed, LIBRARY), as_shown)

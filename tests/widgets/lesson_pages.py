@@ -6,7 +6,7 @@ from typing import Any
 from tutor.lessons.forms import Acted, Chosen, JustLook, Numbers, Tapped
 from tutor.table import actions as a
 from tutor.widgets.lesson_view import LessonView
-from tutor.widgets.playing.laid import laid
+from tutor.widgets.playing.laid import sheet_payments
 
 Tree = dict[str, Any]
 MOST_TAPS = 60
@@ -113,7 +113,7 @@ class Learner:
             self.tap(data_main="true")
             self.turn()
             return
-        number = laid(sitting.game, sitting.page.touch).index(action)
+        number = sheet_payments(sitting.game, sitting.page.touch).index(action)
         if number and self.found(data_offer=str(number)) is None:
             self.tap(**{"class": "offer more-offers"})
         if number:

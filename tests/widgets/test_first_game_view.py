@@ -16,7 +16,7 @@ from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.playing.first_game import fresh, told
+from tutor.widgets.playing.first_game import begun, opened
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
@@ -162,7 +162,7 @@ def test_every_beat_has_a_part_of_the_answer() -> None:
     for board in FirstGames(LIBRARY).boards:
         view = FirstGameView(LIBRARY)
         assert view.open(board)
-        for run in walk(view.telling.run, as_shown):  # type: ignore[union-attr]
+        for run in walk(view.state.run, as_shown):  # type: ignore[union-attr]
             if run.phase is Phase.DO:
                 shown = run.shown()
                 assert part_text(shown, run.session.table).endswith(".")
@@ -209,8 +209,8 @@ def test_tickets_that_cannot_be_done_are_called_so() -> None:
     """
     view = FirstGameView(LIBRARY)
     assert view.open("usa")
-    game = view.telling.run.game  # type: ignore[union-attr]
-    view.telling = fresh(replace(game, plan=Plan(game.plan.routes)), LIBRARY)
+    game = view.state.run.game  # type: ignore[union-attr]
+    view.state = begun(replace(game, plan=Plan(game.plan.routes)), LIBRARY)
     player = Player(view)  # type: ignore[arg-type]
     to(player, "keep")
     for one in player.of_class("ticket-offer"):
@@ -286,8 +286,8 @@ def test_the_end_tells_what_an_open_ticket_took() -> None:
         (as_shown, "You are 50 points ahead of Bram.", 0),
         (late, "Tickets not completed cost 21 points.", 1),
     ):  # fmt: skip
-        run = last(begin(view.telling.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
-        view.telling = told(run)
+        run = last(begin(view.state.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
+        view.state = opened(run)
         player = Player(view)  # type: ignore[arg-type]
         assert says in texts(player.tree)
         assert ("For next time" in texts(player.tree)) == bool(later)

@@ -20,10 +20,10 @@ from tutor.terms import Deck
 
 
 class Stacked(Frozen):
-    """Shuffles in which some cards come first, in this order; the rest follows from the seed.
+    """Shuffles in which some cards come first, in a given order; the rest follows from the seed.
 
-    ``first`` has an entry for each of the first shuffles of a game: what is drawn first,
-    second, and so on.
+    ``first`` has an entry for each of a game's first shuffles: what is drawn first, second, and so
+    on.
     """
 
     first: tuple[tuple[str, ...], ...]
@@ -35,7 +35,7 @@ class Stacked(Frozen):
         Raises
         ------
         ChanceError
-            If something is to come first of which there are not so many.
+            If there are too few of something that is to come first.
         """
         shuffled = Seeded(self.seed).order(number, items)
         if number >= len(self.first):
@@ -86,20 +86,20 @@ def _flat(parts: Sequence[Sequence[Item]]) -> Iterator[Item]:
 
 
 def opening_of(game: FirstGame) -> Opening:
-    """Return how a first game is opened."""
+    """Return the opening of a first game."""
     players = tuple(Player(seat.name, seat.color, team=seat.team) for seat in game.players)
     return Opening(game.board, game.variant, players, game.me, Level.FAIR, game.deal.seed)
 
 
 def dealt(game: FirstGame, library: Library) -> Session:
-    """Sit down: the cards are dealt, and the first tickets chosen so far as the file says.
+    """Return a first game with the cards dealt, and first tickets chosen as far as the file says.
 
     Raises
     ------
     GameError
-        If there is no such board or variant, or such players cannot play there.
+        If there is no such board or variant, or it is not for these players.
     ChanceError
-        If something is dealt that is not there.
+        If something is dealt that does not exist.
     RefusedError
         If tickets are kept that were not dealt.
     """
@@ -111,7 +111,7 @@ def dealt(game: FirstGame, library: Library) -> Session:
 
 
 def first_choice(game: FirstGame, session: Session) -> a.Action | None:
-    """Return what the file says of who chooses first tickets now; None if the learner does."""
+    """Return the file's choice of first tickets for whoever chooses now; None for the learner."""
     stage, deal = session.table.stage, game.deal
     player = stage.player
     if isinstance(stage, ChoosingFirstTickets):
@@ -145,5 +145,5 @@ class _Next(Frozen):
     action: a.Action
 
     def choose(self, number: int, seen: Seen, actions: Sequence[a.Action]) -> a.Action:
-        """Return that move."""
+        """Return the known move."""
         return self.action

@@ -1,4 +1,4 @@
-"""The figures that a sentence may name: those of the board's rules, and how the game stands."""
+"""The figures that a sentence may name: those of the board's rules, and of the game now."""
 
 from collections.abc import Mapping
 
@@ -7,10 +7,10 @@ from tutor.play.session import Session
 
 
 def facts(session: Session) -> Mapping[str, int]:
-    """Return the figures by name: ``points_3`` and others of the rules, ``my_trains`` and so on.
+    """Return the figures by name: those of the rules such as ``points_3``, ``my_trains`` and so on.
 
-    ``their_trains``, ``their_cards`` and ``their_points`` are those of the first opponent in
-    turn order after the learner.
+    ``their_trains``, ``their_cards`` and ``their_points`` are those of the next player in turn
+    order after the learner.
     """
     seen = session.seen
     mine, theirs = (seen.seats[(session.me + far) % len(seen.seats)] for far in (0, 1))

@@ -1,4 +1,4 @@
-"""What is wrong with a board's first game: what would go wrong at the table, found beforehand."""
+"""What is wrong with a board's first game: faults found before anybody plays it."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -27,20 +27,20 @@ from tutor.table.chance import ChanceError
 from tutor.terms import Card
 
 WALKS = 3
-"""Other ways than the one shown that are walked while a folder is checked."""
+"""How many random ways through a game are tried, besides the one shown, to check a folder."""
 
 
 def first_game_faults(folder: Path) -> Iterator[Fault]:
-    """Read a board's first game and play it through, as it shows it and by other ways.
+    """Read a board's first game and play it through, as shown and in other ways.
 
-    The board itself must be sound. A board without a first game has no faults in it.
+    The board itself must be sound. A board without a first game has no such faults.
     """
     if not has_first_game(folder):
         return
-    at = folder.resolve()
-    library = Library([at.parent])
+    absolute = folder.resolve()
+    library = Library([absolute.parent])
     try:
-        game = load_first_game(at)
+        game = load_first_game(absolute)
     except FirstGameError as error:
         yield from error.faults
         return
@@ -55,11 +55,11 @@ def first_game_faults(folder: Path) -> Iterator[Fault]:
         yield from _walked(run)
 
 
-def _fault(beat: str, kind: FaultKind, **told: object) -> Fault:
-    return Fault(FILE, None, kind, {"step": beat, **told}, beat)
+def _fault(beat: str, kind: FaultKind, **details: object) -> Fault:
+    return Fault(FILE, None, kind, {"step": beat, **details}, beat)
 
 
-# --- what is named --------------------------------------------------------------------------
+# --- the names ------------------------------------------------------------------------------
 
 
 def _named(game: FirstGame, board: Board) -> Iterator[Fault]:
@@ -111,7 +111,7 @@ def _is_thing(thing: str, board: Board, players: int) -> bool:
     return thing in ("pile", "take", "sheet", "bar")
 
 
-# --- what is said ---------------------------------------------------------------------------
+# --- the texts ------------------------------------------------------------------------------
 
 
 def _texts(game: FirstGame, known: Mapping[str, int]) -> Iterator[Fault]:
@@ -127,8 +127,8 @@ def _text(beat: Beat, text: str, known: Mapping[str, int]) -> Iterator[Fault]:
     try:
         text.format(**known)
     except KeyError as error:
-        told = {"figure": error.args[0], "known": ", ".join(sorted(known))}
-        yield _fault(beat.id, FaultKind.UNKNOWN_FIGURE, **told)
+        figures = {"figure": error.args[0], "known": ", ".join(sorted(known))}
+        yield _fault(beat.id, FaultKind.UNKNOWN_FIGURE, **figures)
     except (ValueError, LookupError, AttributeError) as error:
         yield _fault(beat.id, FaultKind.WRONG_TEXT, why=error)
 

@@ -1,4 +1,4 @@
-"""A board's first game as its file has it: docs/first-games.md."""
+"""A board's first game as written in its file: docs/first-games.md."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -36,11 +36,11 @@ class Does(StrEnum):
 
 @dataclass(frozen=True)
 class Until:
-    """When a beat is over; all that is given must hold, and the end of the game is always one.
+    """When a beat is over: once all conditions given hold, or the game has ended.
 
-    ``actions`` and ``turns`` are the learner's own, done within the beat. The others are looked
-    at when the learner's turn begins: own ``trains`` at most, ``owns`` a route, ``done`` a
-    ticket, ``can`` do a move, the ``last_round`` has begun.
+    ``actions`` and ``turns`` are the learner's own, made within the beat. The others are checked
+    when the learner's turn begins: at most so many own ``trains``, ``owns`` a route, has a ticket
+    ``done``, ``can`` make a move, the ``last_round`` has begun.
     """
 
     actions: int | None = None
@@ -55,7 +55,7 @@ class Until:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """What is said to some legal moves that are not taken now."""
+    """What to say to some legal moves that are not accepted now."""
 
     to: MoveText
     say: str
@@ -63,39 +63,39 @@ class Otherwise:
 
 @dataclass(frozen=True)
 class Beat:
-    """One sentence and what is done upon it.
+    """A sentence, and what the learner does after it.
 
     Attributes
     ----------
     id
         Unique in the game; with it the texts are translated.
     text, do
-        What is said, and, printed bold, what to do.
+        The sentence, and, printed bold, what to do.
     at, lit
-        Where the sentence stands, and what is lit: the same thing if nothing is given.
+        The thing that the sentence points at, and what is lit: that thing if not given.
     kind
-        Something to do, something to read only, or a stretch that is played for both.
+        Something to do, something to read, or a stretch that is played for everybody.
     others
-        The opponents' moves before the sentence is said.
+        The opponents' moves before the sentence.
     may
-        The moves that are taken.
+        The moves that are accepted.
     show
-        What "Show me" does: a move, or ``plan`` for a move that brings the plan's routes nearer
-        that the beat takes; the first of ``may`` that is possible if nothing is given.
+        What "Show me" does: a move, or ``plan`` for an accepted move that brings the plan's routes
+        nearer; if not given, the first of ``may`` that is possible.
     otherwise
-        What is said to other legal moves.
+        What to say to other legal moves.
     pointer, pointer_at, part
         The first help (a sentence and what it lights), and the second one.
     sheet
-        What is said while a payment lies in the sheet.
+        What to say while a payment is in the sheet.
     until
-        When it is over; after one action if nothing is given.
+        When the beat is over; after one action if not given.
     hide
-        Parts of the table that are not there yet.
+        Parts of the table that are not shown yet.
     teaches
         Ids of docs/rules.md.
     end
-        Said when the game is over; everything else is left out then.
+        Said when the game is over; all other beats are skipped then.
     """
 
     id: str
@@ -119,30 +119,30 @@ class Beat:
 
     @property
     def lights(self) -> tuple[str, ...]:
-        """What is lit while it is said."""
+        """What is lit while the sentence is shown."""
         if self.lit is not None:
             return self.lit
         return (self.at,) if self.at else ()
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All moves that it names."""
-        shown = () if self.show in (None, PLAN) else (self.show,)
-        return (*self.others, *self.may, *shown, *(reply.to for reply in self.otherwise))
+        """All moves that the beat names."""
+        own_move = () if self.show in (None, PLAN) else (self.show,)
+        return (*self.others, *self.may, *own_move, *(reply.to for reply in self.otherwise))
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """All its texts."""
-        says = [reply.say for reply in self.otherwise]
-        said = (self.text, self.do, self.pointer, self.part, self.sheet, *says)
-        return tuple(text for text in said if text)
+        """All texts of the beat."""
+        replies = [reply.say for reply in self.otherwise]
+        all_texts = (self.text, self.do, self.pointer, self.part, self.sheet, *replies)
+        return tuple(text for text in all_texts if text)
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Some beats about one thing; ``can`` is what one can do then.
+    """Some beats about one thing; ``can`` is what the learner can do after them.
 
-    With ``finished`` one can only if no ticket is open at the end.
+    With ``finished``, only a learner who has no open ticket at the end can.
     """
 
     title: str
@@ -153,7 +153,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Seat:
-    """A player: name, colour, and in teams whose; the page calls the learner "You"."""
+    """A player: name, colour, and the team if any; the page calls the learner "You"."""
 
     name: str
     color: PlayerColor
@@ -162,12 +162,12 @@ class Seat:
 
 @dataclass(frozen=True)
 class Deal:
-    """What is dealt; the rest follows from ``seed``.
+    """The deal; what is not given follows from ``seed``.
 
-    ``hands`` and ``tickets`` have an entry for each player in turn order, ``row`` is what is
-    turned up, ``pile`` and ``ticket_pile`` are what comes next, the first one first. ``kept``
-    are the first tickets that each player keeps, ``placed`` in teams the one that goes into
-    the holder; where the learner's are left out (an empty list, ""), the learner chooses.
+    ``hands`` and ``tickets`` have an entry for each player in turn order; ``row`` is turned up;
+    ``pile`` and ``ticket_pile`` are drawn next, the first one first. ``kept`` are the first tickets
+    that each player keeps, ``placed`` is in teams the one that goes into the holder; if the
+    learner's entry is empty, the learner chooses.
     """
 
     seed: int
@@ -182,23 +182,23 @@ class Deal:
 
 @dataclass(frozen=True)
 class Plan:
-    """The routes that each player lays, in this order, while the table plays on for everybody.
+    """The routes that each player claims, in this order, while the table plays for everybody.
 
-    An entry for each player in turn order. Who can lay none of them draws for the first. A
-    ticket of the learner's own choice may need other routes: those of the first in ``holding``
-    that the learner holds are laid instead.
+    ``routes`` has an entry for each player in turn order. A player who can claim none of them draws
+    for the first. The learner's own choice of tickets may need other routes: ``holding`` has routes
+    by ticket, and those of the first ticket that the learner holds are claimed instead.
     """
 
     routes: tuple[tuple[str, ...], ...] = ()
     holding: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def of(self, player: int) -> tuple[str, ...]:
-        """Return the routes of a player, whatever tickets are held."""
+        """Return a player's routes, whatever the tickets."""
         return self.routes[player] if player < len(self.routes) else ()
 
     @property
     def all(self) -> frozenset[str]:
-        """All routes that it names."""
+        """All routes that the plan names."""
         return frozenset(route for some in (*self.routes, *self.holding.values()) for route in some)
 
 
@@ -207,11 +207,10 @@ Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]
 
 @dataclass(frozen=True)
 class FirstGame:
-    """One continuing game that is told.
+    """A guided game with its story.
 
-    ``me`` is the learner's place. ``minutes`` are about what it takes; ``par`` is how many
-    slips still have all stars. Who is new to all boards begins with the one that says
-    ``start``.
+    ``me`` is the learner's place. ``minutes`` is about how long it takes; ``par`` is how many slips
+    still earn all stars. A newcomer begins with the game that has ``start``.
     """
 
     board: str
@@ -239,7 +238,7 @@ class FirstGame:
 
     @property
     def teaches(self) -> frozenset[str]:
-        """The rules that it teaches."""
+        """The ids of the rules that the game teaches."""
         return frozenset(rule for beat in self.beats for rule in beat.teaches)
 
 
@@ -249,7 +248,7 @@ def has_first_game(folder: Path) -> bool:
 
 
 def load_first_game(folder: Path) -> FirstGame:
-    """Read the first game of a board's folder; whether it can be played, faults tell.
+    """Read the first game of a board's folder; `first_game_faults` tells whether it can be played.
 
     Raises
     ------

@@ -8,10 +8,10 @@ from tutor.table.actions import Action
 
 
 class StoryGuide(Frozen):
-    """Watches over the learner's moves at the beat that a run stands at."""
+    """Watches the learner's moves at a run's beat."""
 
     run: Run
 
     def objection(self, session: Session, action: Action) -> Objection | None:
-        """Return why this legal move is not taken now, None if it is."""
+        """Return why this legal move is not accepted now, None if it is."""
         return self.run.at(session).objection(action)

@@ -1,7 +1,7 @@
-"""First games as a text that the browser keeps; what comes back from there is untrusted.
+"""First games as a text that the browser keeps; what it sends back is untrusted.
 
-The text has the results of all boards, and the game that is not at its end: the beats that were
-read, the slips, and the game itself as any live game is kept (`live-game/1`).
+The text has the results of all boards, and an unfinished game: the beats that were read, the
+slips, and the game itself, kept like any live game (`live-game/1`).
 """
 
 import json
@@ -27,18 +27,18 @@ MOST_SLIPS = 1000
 
 
 class Result(Frozen):
-    """The best that came of a board's first game: its stars, and the fewest slips."""
+    """The best result of a board's first game: its slips and stars."""
 
     slips: int
     stars: int
 
     def better(self, other: "Result | None") -> "Result":
-        """Return the better one of two."""
+        """Return the better of two results."""
         return self if other is None or self.slips < other.slips else other
 
 
 def result_of(run: Run) -> Result:
-    """Return what came of a run."""
+    """Return the result of a run."""
     return Result(len(run.slipped), run.stars)
 
 
@@ -63,14 +63,14 @@ def first_games_text(results: Mapping[str, Result], run: Run | None) -> str:
 
 
 def sign_of(game: FirstGame) -> str:
-    """Return what another story would not have: a game of an older one is not gone on with."""
+    """Return a short hash of a story: a game of an older version is not continued."""
     return sha256(repr(game).encode()).hexdigest()[:12]
 
 
 def read_first_games(text: object, games: FirstGames) -> tuple[dict[str, Result], Run | None]:
-    """Return the results by board, and the run that is not at its end.
+    """Return the results by board, and the unfinished run.
 
-    Whatever does not fit counts as not there. Nothing raises.
+    Whatever is not valid is ignored. Nothing raises.
     """
     document = kept_document(text, FORMAT, LONGEST)
     kept = document.get("results")
@@ -107,7 +107,7 @@ def _run(entry: object, games: FirstGames) -> Run | None:
 
 
 def _session(live: object, dealt: Run, games: FirstGames) -> Session | None:
-    """Return the game that is kept, None if it does not begin with what the story deals."""
+    """Return the kept game, None if it does not begin with the story's deal."""
     if not isinstance(live, str):
         return None
     try:

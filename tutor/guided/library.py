@@ -1,4 +1,4 @@
-"""The first games that there are, each read when it is first asked for."""
+"""The first games of all boards, each read when it is first needed."""
 
 import logging
 from functools import cached_property, lru_cache
@@ -25,7 +25,7 @@ class FirstGames:
 
     @cached_property
     def boards(self) -> tuple[str, ...]:
-        """The boards that have one."""
+        """The boards that have a first game."""
         folders = self.library.folders
         return tuple(board for board, folder in folders.items() if has_first_game(folder))
 

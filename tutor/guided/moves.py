@@ -1,4 +1,4 @@
-"""Moves as they are written in a first game's file: patterns of what one may do.
+"""Moves as written in a first game's file: patterns of legal actions.
 
 ==============================  ==================================================
 ``any``                         anything that is legal
@@ -36,9 +36,9 @@ ANYTHING = "*"
 
 
 class Move(Frozen):
-    """A pattern of actions: its word, the names that it is about, and the cards it is paid with.
+    """A pattern of actions: its word, the names that it is about, and the payment.
 
-    ``cards`` is None where any payment will do.
+    ``cards`` is None if any payment will do.
     """
 
     word: str
@@ -46,19 +46,19 @@ class Move(Frozen):
     cards: Cards | None = None
 
     def fits(self, action: a.Action) -> bool:
-        """Tell whether an action is one of those meant."""
+        """Tell whether an action fits the pattern."""
         return self.word == "any" or _WORDS[self.word](self, action)
 
     def one_of(self, actions: Sequence[a.Action]) -> a.Action | None:
-        """Return the plainest of the actions meant: with the fewest locomotives; None if none is.
+        """Return the fitting action with the fewest locomotives, None if no action fits.
 
-        Of payments that are as plain, the one in a colour that comes first is taken.
+        Of payments with as many locomotives, it is the one in the first colour.
         """
         meant = [action for action in actions if self.fits(action)]
         return min(meant, key=lambda action: paid(action).locomotives, default=None)
 
     def named(self, *names: str) -> bool:
-        """Tell whether one of the move's names stands for each of these, and each name for one."""
+        """Tell whether every one of these names fits one of the move's, and the other way round."""
         exact = [pattern for pattern in self.names if pattern != ANYTHING]
         if any(not any(fnmatchcase(name, pattern) for name in names) for pattern in exact):
             return False
@@ -67,7 +67,7 @@ class Move(Frozen):
 
 
 def paid(action: a.Action) -> Cards:
-    """Return the cards that an action pays with, from wherever they are."""
+    """Return the cards that an action pays with, from hand and holder."""
     if isinstance(action, a.BuildStation):
         return action.cards
     if isinstance(action, a.ClaimRoute | a.PayTunnel):
@@ -108,17 +108,17 @@ _WORDS: Mapping[str, Callable[[Move, Any], bool]] = {
 """What a move's word means, besides ``any``."""
 
 _ALONE = ("any", "tickets", "withdraw", "pass")
-"""The words that have nothing behind them."""
+"""The words that nothing follows."""
 
 
 @cache
 def move_of(text: str) -> Move:
-    """Return the move that is written.
+    """Return the move that a text describes.
 
     Raises
     ------
     ValueError
-        If it is none.
+        If it describes none.
 
     Examples
     --------
@@ -133,7 +133,7 @@ def move_of(text: str) -> Move:
     if word != "any" and word not in _WORDS:
         raise ValueError(f"unknown word {word!r}")
     if bool(names) == (word in _ALONE):
-        raise ValueError("a name too many or too few")
+        raise ValueError("too many or too few names")
     cards = _cards(payment) if payment else None
     if word == "pay":
         cards = None if names == (ANYTHING,) else _cards(rest)
@@ -142,7 +142,7 @@ def move_of(text: str) -> Move:
 
 
 def _cards(text: str) -> Cards:
-    """Return cards that are written such as ``3 purple, 1 locomotive``."""
+    """Return cards from a text such as ``3 purple, 1 locomotive``."""
     total = NONE
     for part in text.split(","):
         number, _space, card = part.strip().partition(" ")
@@ -162,4 +162,4 @@ def is_move(text: str) -> bool:
 MoveText = Annotated[
     str, Check(is_move, "a move such as “draw blue” or “claim denver--omaha--1 with 4 purple”")
 ]
-"""A move in a file."""
+"""A move as written in a file."""

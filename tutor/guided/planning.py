@@ -1,7 +1,7 @@
-"""How a table plays on by itself: everybody lays the routes of a plan, and draws for them.
+"""How a table plays by itself: everybody claims the routes of a plan, and draws for them.
 
-It knows its aims beforehand, and so brings a story to where it is to go on whatever the learner
-did before. It is no bot: nobody plays against it.
+The aims are given, so that the story reaches the point where it goes on, whatever the learner did
+before. This is not a bot: nobody plays against it.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,7 +14,7 @@ from tutor.table.table import Table
 from tutor.terms import Card, RouteColor
 
 FULL_HAND, ENOUGH_TRAINS = 12, 9
-"""Who has nothing left to lay and so many cards lays something else, while there are trains."""
+"""A player with no planned route left, so many cards and so many trains claims another route."""
 
 
 def planned(
@@ -23,11 +23,11 @@ def planned(
     saved: Move | None = None,
     plans: Collection[str] = (),
 ) -> a.Action:
-    """Return a move of whoever is to decide that brings these routes nearer, in this order.
+    """Return a move of the player to decide that brings these routes nearer, in this order.
 
-    Without routes cards are drawn from the pile, which takes nothing from anybody; but who would
-    hold all of them lays a short route that is in nobody's ``plans``. What is ``saved`` is drawn
-    for, but not laid: somebody's hand is to do that.
+    Without routes the player draws from the pile, which takes nothing from anybody; one who holds
+    too many cards claims a route that is in nobody's ``plans``. The player draws for a ``saved``
+    move, but does not make it: the learner is to make it by hand.
     """
     player, actions = table.stage.player, table.actions()
     stage = table.stage
@@ -52,12 +52,12 @@ def planned(
 
 
 def _dear(action: a.Action) -> tuple[bool, int]:
-    """Order the answers to a tunnel: paid if it can be, with few locomotives."""
+    """Return the key to sort answers to a tunnel: payments first, with few locomotives."""
     return isinstance(action, a.WithdrawFromTunnel), paid(action).locomotives
 
 
 def _is_open(table: Table, player: int, route: str) -> bool:
-    """Tell whether a player can still lay a route, cards aside."""
+    """Tell whether a player could still claim a route with enough cards."""
     board = table.board
     if route in table.owner or board.route[route].trains > table.seats[player].trains:
         return False
@@ -75,7 +75,7 @@ def _plainest(actions: Sequence[a.Action], route: str) -> a.Action | None:
 def _give_back(
     table: Table, actions: Sequence[a.Action], plans: Collection[str]
 ) -> a.Action | None:
-    """Lay a route that nobody plans to lay, so that its cards come round again."""
+    """Return the claim of a route that nobody plans, so that its cards come round again."""
     seat, board = table.seats[table.stage.player], table.board
     if not plans or seat.hand.total < FULL_HAND or seat.trains < ENOUGH_TRAINS:
         return None
@@ -91,7 +91,7 @@ def _give_back(
 
 
 def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:
-    """Draw for the first aim: from the row what it takes, else from the pile."""
+    """Return a draw for the first aim: the right colour from the row, else from the pile."""
     hand = table.seats[table.stage.player].hand
     wanted = _wanted(table, aims[0], hand) if aims else None
     draws = [action for action in actions if isinstance(action, a.DrawFaceUp | a.DrawBlind)]
@@ -103,7 +103,7 @@ def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.A
 
 
 def _wanted(table: Table, route: str, hand: Cards) -> Card:
-    """Return the colour of a route, on a gray one the colour of which most are in the hand."""
+    """Return a route's colour; for a gray one, the colour with the most cards in the hand."""
     color = table.board.route[route].color
     if color is not RouteColor.GRAY:
         return Card(color)

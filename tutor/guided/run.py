@@ -1,4 +1,4 @@
-"""A learner in a first game: the game so far, what was read, and where slips were made."""
+"""A learner's run through a first game: the game so far, what was read, and the slips."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,11 +15,11 @@ from tutor.play.session import Session
 from tutor.table import actions as a
 
 MOST_STEPS = 2000
-"""Steps that no game has."""
+"""More steps than any game has."""
 
 
 class StuckError(Exception):
-    """A story that cannot go on: nothing that a beat takes is legal, or a script's move is not."""
+    """A story cannot go on: no move that a beat accepts is legal, or a scripted move is not."""
 
     def __init__(self, beat: Beat, why: str) -> None:
         self.beat = beat
@@ -28,19 +28,19 @@ class StuckError(Exception):
 
 
 class NotNow(Objection):
-    """A legal move that the story does not take now; ``say`` is what the beat says to it."""
+    """A legal move that the story does not accept now; ``say`` is what the beat says to it."""
 
     beat: str
     say: str
 
 
 class FirstRead(Objection):
-    """Something is to be read first."""
+    """The learner must read something first."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """A learner in a first game.
+    """A learner's run through a first game.
 
     Attributes
     ----------
@@ -49,11 +49,11 @@ class Run:
     session
         The game so far.
     first
-        The number of the first step that is told; before it the cards were dealt.
+        The number of the story's first step; the steps before it are the deal.
     read
         The ids of the beats that were read.
     slipped
-        The ids of the beats in which something was tried that was not taken.
+        The ids of the beats in which the learner tried a move that was not accepted.
     """
 
     game: FirstGame
@@ -62,43 +62,43 @@ class Run:
     read: frozenset[str] = frozenset()
     slipped: frozenset[str] = frozenset()
 
-    # --- where it stands --------------------------------------------------------------------
+    # --- the state --------------------------------------------------------------------------
 
     @cached_property
     def place(self) -> Place:
-        """Where the story stands."""
+        """How far the story has come."""
         session = self.session
         return place_of(self.game, session.me, session.steps, self.first, self.read)
 
     @property
     def beat(self) -> Beat | None:
-        """The beat that it stands at, None at the end."""
+        """The current beat, None at the end."""
         beats = self.game.beats
         return beats[self.place.number] if self.place.number < len(beats) else None
 
     @property
     def phase(self) -> Phase:
-        """What it waits for."""
+        """What the story waits for."""
         return self.place.phase
 
     @property
     def stars(self) -> int:
-        """The stars that it would have if it ended here."""
+        """The stars that the run would earn if it ended here."""
         return stars(len(self.slipped), self.game.par)
 
     @property
     def by_itself(self) -> bool:
-        """Whether the next move is made by nobody's hand: an opponent's, or one of a stretch."""
+        """Whether the next move is not made by hand: an opponent's, or one of a stretch."""
         return self.phase in (Phase.OTHERS, Phase.PLAY_ON)
 
     # --- going on ---------------------------------------------------------------------------
 
     def at(self, session: Session) -> "Run":
-        """Return the run with a move more."""
+        """Return the run with another state of the game."""
         return replace(self, session=session)
 
     def objection(self, action: a.Action) -> Objection | None:
-        """Return why a legal move of the learner is not taken now, None if it is."""
+        """Return why a legal move of the learner is not accepted now, None if it is."""
         beat = self.beat
         if beat is None or self.phase is not Phase.DO:
             return FirstRead()
@@ -108,7 +108,7 @@ class Run:
         return NotNow(beat.id, say)
 
     def follow(self) -> "Run":
-        """Make the move that is nobody's to make by hand.
+        """Make the next move that is not made by hand.
 
         Raises
         ------
@@ -118,12 +118,12 @@ class Run:
         return self.at(moved(self.session, self.awaited()))
 
     def awaited(self) -> a.Action:
-        """Return the move that is nobody's to make by hand.
+        """Return the next move that is not made by hand.
 
         Raises
         ------
         StuckError
-            If the story's move is not legal, or none is waited for.
+            If the story's move is not legal, or the story waits for none.
         """
         beat, place, table = self.beat, self.place, self.session.table
         assert beat is not None
@@ -145,12 +145,12 @@ class Run:
         return planned(table, routes, None if saved is None else move_of(saved), plan.all)
 
     def shown(self) -> a.Action:
-        """Return the move that the beat shows: the first of those it takes that is possible.
+        """Return the move that the beat shows: its own, or the first accepted one that is possible.
 
         Raises
         ------
         StuckError
-            If none is.
+            If none is possible.
         """
         beat = self.beat
         assert beat is not None
@@ -164,10 +164,10 @@ class Run:
                 fitting = move_of(text).one_of(actions)
                 if fitting is not None:
                     return fitting
-        raise StuckError(beat, "nothing that it takes is legal")
+        raise StuckError(beat, "no move that it accepts is legal")
 
     def _plan_for(self, beat: Beat) -> tuple[str, ...]:
-        """Return the routes of the learner's plan that a beat takes."""
+        """Return the routes of the learner's plan that a beat accepts."""
         claims = [claim for claim in map(move_of, beat.may) if claim.word in ("claim", "any")]
         return tuple(
             route
@@ -176,32 +176,32 @@ class Run:
         )
 
     def _my_plan(self, plan: Plan) -> tuple[str, ...]:
-        """Return the routes of a plan that the learner lays, with the tickets that are held."""
-        held = self.session.seen.own_tickets
-        instead = (routes for ticket, routes in plan.holding.items() if ticket in held)
+        """Return the learner's routes of a plan, by the tickets held."""
+        tickets = self.session.seen.own_tickets
+        instead = (routes for ticket, routes in plan.holding.items() if ticket in tickets)
         return next(instead, plan.of(self.session.me))
 
     def done_reading(self) -> "Run":
-        """Go on from what is to be read."""
+        """Go on from a beat that is only read."""
         beat = self.beat
         if beat is None or self.phase is not Phase.READ:
             return self
         return replace(self, read=self.read | {beat.id})
 
     def slip(self) -> "Run":
-        """Note a slip in the beat; more of them in the same beat count as one."""
+        """Note a slip in the beat; several in the same beat count as one."""
         beat = self.beat
         if beat is None or self.phase is not Phase.DO:
             return self
         return replace(self, slipped=self.slipped | {beat.id})
 
     def through(self) -> "Run":
-        """Play on to the end of a stretch that is played for everybody.
+        """Play to the end of a stretch that is played for everybody.
 
         Raises
         ------
         StuckError
-            If it has none.
+            If it never ends.
         """
         run, beat = self, self.beat
         for _ in range(MOST_STEPS):
@@ -228,7 +228,7 @@ class Run:
         return None
 
     def take_back(self) -> "Run":
-        """Go back to just before the learner's last move; what was read since is read again."""
+        """Go back to just before the learner's last move; beats after it are read again."""
         step = self.last_own_step
         if step is None or self.session.is_over:
             return self
@@ -238,14 +238,14 @@ class Run:
 
 
 def begin(game: FirstGame, library: Library) -> Run:
-    """Sit down to a first game.
+    """Return a new run of a first game.
 
     Raises
     ------
     GameError
-        If there is no such board or variant, or such players cannot play there.
+        If there is no such board or variant, or it is not for these players.
     ChanceError
-        If something is dealt that is not there.
+        If something is dealt that does not exist.
     RefusedError
         If tickets are kept that were not dealt.
     """

@@ -1,7 +1,7 @@
-"""Where a story stands: it follows from the game's steps and from what has been read.
+"""How far a story has come, worked out from the game's steps and from what has been read.
 
-So taking a move back takes the story back as well, and a game that is taken up tomorrow goes on
-at the same sentence.
+So taking a move back takes the story back as well, and a game that is restored tomorrow goes on at
+the same sentence.
 """
 
 from collections.abc import Sequence
@@ -30,20 +30,20 @@ class Phase(StrEnum):
 
 
 class Place(Frozen):
-    """Where a story stands.
+    """How far a story has come.
 
     Attributes
     ----------
     number
-        The beat's number; all of them are over at the end.
+        The number of the current beat; at the end, the number of beats.
     phase
-        What is waited for.
+        What the story waits for.
     others
-        How many of the opponents' moves before the beat's sentence are made.
+        How many of the opponents' moves before the beat's sentence have been made.
     since
-        The number of the step with which what is done upon the sentence begins.
+        The number of the first step after the sentence.
     begins
-        For each beat that was come to, the number of the step with which it began.
+        For each beat reached, the number of the step with which it began.
     """
 
     number: int
@@ -56,7 +56,7 @@ class Place(Frozen):
 def place_of(
     game: FirstGame, me: int, steps: Sequence[Step], first: int, read: frozenset[str]
 ) -> Place:
-    """Return where a story stands.
+    """Return how far a story has come.
 
     Parameters
     ----------
@@ -65,35 +65,35 @@ def place_of(
     steps
         The game so far.
     first
-        The number of the first step that is told; before it the cards were dealt.
+        The number of the story's first step; the steps before it are the deal.
     read
-        The ids of the beats that were read: those that ask for nothing else.
+        The ids of the beats that were read, of those that ask for nothing else.
     """
-    at, begins = first, []
+    count, begins = first, []
     for number, beat in enumerate(game.beats):
-        begins.append(at)
-        if _table(steps, at).is_over and not beat.end:
+        begins.append(count)
+        if _table(steps, count).is_over and not beat.end:
             continue
-        phase, others, since = _within(beat, me, steps, at, read)
+        phase, others, since = _within(beat, me, steps, count, read)
         if phase is not None:
             return Place(number, phase, others, since, tuple(begins))
-        at = since
-    return Place(len(game.beats), Phase.END, 0, at, tuple(begins))
+        count = since
+    return Place(len(game.beats), Phase.END, 0, count, tuple(begins))
 
 
-def _table(steps: Sequence[Step], at: int) -> Table:
-    """Return the table after so many steps."""
-    return steps[at - 1].table
+def _table(steps: Sequence[Step], count: int) -> Table:
+    """Return the table after this many steps."""
+    return steps[count - 1].table
 
 
 def _within(
-    beat: Beat, me: int, steps: Sequence[Step], at: int, read: frozenset[str]
+    beat: Beat, me: int, steps: Sequence[Step], count: int, read: frozenset[str]
 ) -> tuple[Phase | None, int, int]:
-    """Return what a beat waits for, how many of its moves were made, and since which step.
+    """Return what a beat waits for, how many of the others' moves were made, and since which step.
 
-    A beat that is over waits for nothing, since the step with which the next one begins.
+    A beat that is over waits for None, since the step with which the next one begins.
     """
-    since, others = _told(beat, me, steps, at)
+    since, others = _before_sentence(beat, me, steps, count)
     table = _table(steps, since)
     awaited = others < len(beat.others) or (table.to_move != me and beat.kind is Does.DO)
     if awaited and since == len(steps) and not table.is_over:
@@ -109,31 +109,31 @@ def _within(
     return (Phase.DO if mine else Phase.OTHERS), len(beat.others), since
 
 
-def _told(beat: Beat, me: int, steps: Sequence[Step], at: int) -> tuple[int, int]:
-    """Return after which step a beat's sentence is said, and how many of its moves were made."""
-    made = 0
-    while at < len(steps) and not _table(steps, at).is_over:
-        theirs = _table(steps, at).to_move != me
-        if made < len(beat.others):
-            made += 1
+def _before_sentence(beat: Beat, me: int, steps: Sequence[Step], count: int) -> tuple[int, int]:
+    """Return the step after which a beat's sentence comes, and how many others' moves were made."""
+    moves_made = 0
+    while count < len(steps) and not _table(steps, count).is_over:
+        theirs = _table(steps, count).to_move != me
+        if moves_made < len(beat.others):
+            moves_made += 1
         elif not theirs or beat.kind is not Does.DO:
             break
-        at += 1
-    return at, made
+        count += 1
+    return count, moves_made
 
 
 def _end(beat: Beat, me: int, steps: Sequence[Step], since: int) -> int | None:
-    """Return the number of the step after what is done upon a sentence, None if it goes on."""
+    """Return the number of the step after which a beat is over, None if it is not."""
     until = beat.until or ONCE
     actions = turns = 0
-    for at in range(since, len(steps) + 1):
-        if at > since:
-            step, before = steps[at - 1], steps[at - 2].table
+    for count in range(since, len(steps) + 1):
+        if count > since:
+            step, before = steps[count - 1], steps[count - 2].table
             if step.move is not None and step.move.action.player == me:
                 actions += 1
                 turns += step.table.turns > before.turns
-        if _is_over(until, _table(steps, at), me, actions, turns):
-            return at
+        if _is_over(until, _table(steps, count), me, actions, turns):
+            return count
     return None
 
 
@@ -146,15 +146,15 @@ def _is_over(until: Until, table: Table, me: int, actions: int, turns: int) -> b
         return False
     if until.turns is not None and turns < until.turns:
         return False
-    asked = (until.trains, until.owns, until.done, until.can)
-    if all(condition is None for condition in asked) and not until.last_round:
+    conditions = (until.trains, until.owns, until.done, until.can)
+    if all(condition is None for condition in conditions) and not until.last_round:
         return until.actions is not None or until.turns is not None
     begins = table.to_move == me and isinstance(table.stage, Turn)
     return begins and _stands(until, _This(table), me)
 
 
 class _This:
-    """A table as itself: whether two are the same is told at once, and not by what is in them."""
+    """A table as a key of a cache, compared by identity: comparing contents would take long."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -168,7 +168,7 @@ class _This:
 
 @lru_cache(maxsize=512)
 def _stands(until: Until, this: _This, me: int) -> bool:
-    """Tell whether the table is as a beat waits for, at the beginning of the learner's turn."""
+    """Tell whether a beat's conditions hold at the beginning of the learner's turn."""
     table = this.table
     if until.trains is not None and table.seats[me].trains > until.trains:
         return False

@@ -1,4 +1,4 @@
-"""Walking through a first game: as it shows it, or by any other way that it allows."""
+"""Walking through a first game: as it is shown, or in any other way that it allows."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ Chooser = Callable[[Run], a.Action]
 
 
 def walk(run: Run, choose: Chooser) -> Iterator[Run]:
-    """Go on to the end, and yield the run after each thing done.
+    """Go on to the end, yielding the run after each step.
 
     Raises
     ------
@@ -33,12 +33,12 @@ def walk(run: Run, choose: Chooser) -> Iterator[Run]:
 
 
 def as_shown(run: Run) -> a.Action:
-    """Choose what "Show me" does."""
+    """Return the move that "Show me" makes."""
     return run.shown()
 
 
 def at_random(seed: int) -> Chooser:
-    """Return what chooses any move that the story takes; one that is shown must be possible."""
+    """Return a chooser of random moves that the story accepts; a shown move must be possible."""
     lot = random.Random(seed)  # noqa: S311 - a walk, no secret
 
     def choose(run: Run) -> a.Action:

@@ -55,7 +55,7 @@ class PreparedOrders:
             raise ChanceError("no order is left")
         order = self._orders.pop()
         if sorted(order) != sorted(items):
-            raise ChanceError("the order has other items")
+            raise ChanceError("the order does not have these items")
         by_text = {str(item): item for item in items}
         return tuple(by_text[str(item)] for item in order)
 

@@ -129,7 +129,7 @@ def _fields(text: str) -> Mapping[str, str]:
     ):
         raise PositionError(name[:40], why)
     if len(named) < len(pairs):
-        raise PositionError("", "a field is there twice")
+        raise PositionError("", "a field is given twice")
     return named
 
 
@@ -142,7 +142,7 @@ def _unquoted_field(named: Mapping[str, str], name: str) -> str:
 
 def _unquoted(text: str) -> str:
     if re.search(r"%(?![0-9A-Fa-f]{2})", text):
-        raise ValueError("a % is followed by two digits, hexadecimal ones")
+        raise ValueError("a % must be followed by two hexadecimal digits")
     return unquote(text, errors="strict")
 
 
@@ -168,37 +168,37 @@ def _tree(text: str) -> _Tree:
     return tree
 
 
-def _parsed(text: str, at: int, depth: int) -> tuple[_Tree, int]:
+def _parsed(text: str, index: int, depth: int) -> tuple[_Tree, int]:
     """Read the value that begins at a place; return it and the place where it ends."""
-    atom = _ATOM.match(text, at)
+    atom = _ATOM.match(text, index)
     assert atom is not None
-    at = atom.end()
-    if text[at : at + 1] != "(":
-        return atom.group(), at
+    index = atom.end()
+    if text[index : index + 1] != "(":
+        return atom.group(), index
     if depth == DEEPEST:
-        raise ValueError("too many brackets in each other")
+        raise ValueError("brackets are nested too deeply")
     items: list[_Tree] = []
-    if text[at + 1 : at + 2] == ")":
-        return _List(atom.group(), ()), at + 2
-    while text[at : at + 1] in ("(", ","):
-        item, at = _parsed(text, at + 1, depth + 1)
+    if text[index + 1 : index + 2] == ")":
+        return _List(atom.group(), ()), index + 2
+    while text[index : index + 1] in ("(", ","):
+        item, index = _parsed(text, index + 1, depth + 1)
         items.append(item)
-    if text[at : at + 1] != ")":
+    if text[index : index + 1] != ")":
         raise ValueError("a bracket is not closed")
-    return _List(atom.group(), tuple(items)), at + 1
+    return _List(atom.group(), tuple(items)), index + 1
 
 
 def _atom(tree: _Tree) -> str:
     if isinstance(tree, _List):
-        raise ValueError("a list where a word belongs")  # noqa: TRY004 - of the text's type
+        raise ValueError("a list instead of a word")  # noqa: TRY004 - of the text's type
     return tree
 
 
 def _items(tree: _Tree, number: int | None = None) -> tuple[_Tree, ...]:
     if isinstance(tree, str) or tree.name:
-        raise ValueError("a word where a list belongs")
+        raise ValueError("a word instead of a list")
     if number not in (None, len(tree.items)):
-        raise ValueError(f"{len(tree.items)} values where {number} belong")
+        raise ValueError(f"{len(tree.items)} values instead of {number}")
     return tree.items
 
 
@@ -269,20 +269,20 @@ def _write_stage(stage: s.Stage) -> str:
 
 def _read_stage(tree: _Tree) -> s.Stage:
     if isinstance(tree, str) or tree.name not in STAGES:
-        raise ValueError(f"here belongs one of: {', '.join(STAGES)}")
+        raise ValueError(f"it must be one of: {', '.join(STAGES)}")
     stage: s.Stage = _record(STAGES[tree.name]).read(_List("", tree.items))
     return stage
 
 
 def _read_number(tree: _Tree) -> int:
     if not re.fullmatch(r"-?\d{1,6}", _atom(tree), re.ASCII):
-        raise ValueError(f"{_atom(tree)[:20]!r} is no number")
+        raise ValueError(f"{_atom(tree)[:20]!r} is not a number")
     return int(_atom(tree))
 
 
 def _read_flag(tree: _Tree) -> bool:
     if tree not in ("yes", "no"):
-        raise ValueError("here belongs yes or no")
+        raise ValueError("it must be yes or no")
     return tree == "yes"
 
 
@@ -301,7 +301,7 @@ def _read_cards(tree: _Tree) -> tuple[Card, ...]:
 def _read_card(tree: _Tree) -> Card:
     cards = _read_cards(tree)
     if len(cards) != 1:
-        raise ValueError("here belongs one train card")
+        raise ValueError("it must be one train card")
     return cards[0]
 
 

@@ -196,7 +196,7 @@ def _read(read: Callable[[Any], T], line: str, number: int) -> T:
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        raise ValueError("a key twice")
+        raise ValueError("a key is given twice")
     return document
 
 
@@ -289,4 +289,4 @@ def replay(record: Record, rules: Rules) -> Iterator[tuple[Move | None, Table, t
 
 def _all_used(chance: PreparedOrders) -> None:
     if chance.left:
-        raise ChanceError("more orders than were asked for")
+        raise ChanceError("more orders than were needed")

@@ -12,7 +12,7 @@ from tutor.pad.state import Action
 from tutor.play.session import Session
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view
-from tutor.widgets.playing.first_game import Telling, answered, fresh, told
+from tutor.widgets.playing.first_game import FirstGamePage, begun, opened, update_first_game
 from tutor.widgets.screens.play.first_game import first_game_end, guiding
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.look import PlayLook
@@ -35,7 +35,7 @@ class FirstGameView(AppView):
         The first games to choose from.
     results
         The best result of each board's first game.
-    telling
+    state
         The first game on screen; None before one is opened.
     """
 
@@ -45,14 +45,14 @@ class FirstGameView(AppView):
         self.library = library
         self.games = FirstGames(library)
         self.results: dict[str, Result] = {}
-        self.telling: Telling | None = None
+        self.state: FirstGamePage | None = None
         self._look: PlayLook | None = None
         self._kept: tuple[object, str] = (None, "")
 
     @property
     def run(self) -> Run | None:
         """The learner's run through the story, None before one is opened."""
-        return None if self.telling is None else self.telling.run
+        return None if self.state is None else self.state.run
 
     @property
     def session(self) -> Session | None:
@@ -76,52 +76,52 @@ class FirstGameView(AppView):
         run = self.run
         over = run is not None and run.phase is Phase.END and not at_end
         if run is None or run.game is not game or over:
-            self.telling = fresh(game, self.library)
+            self.state = begun(game, self.library)
         return True
 
     def take(self, action: Action) -> bool:
         """Let the game answer an action; ``kept`` brings back what the browser kept."""
         if action["do"] == "kept":
             return self._kept_before(action.get("first"))
-        before = self.telling
+        before = self.state
         if before is None:
             return False
-        found = answered(before, action, self.library)
-        if found is None:
+        after = update_first_game(before, action, self.library)
+        if after is None:
             return False
-        self.telling = found
+        self.state = after
         return True
 
     def counted(self) -> Session | None:
         """End a story that has reached its final count, and return the game to score, if any."""
-        telling = self.telling
-        run = None if telling is None else telling.run.done_reading()
-        if telling is None or run is None or run.phase is not Phase.END:
+        state = self.state
+        run = None if state is None else state.run.done_reading()
+        if state is None or run is None or run.phase is not Phase.END:
             return None
-        self.telling = telling.at(run)
+        self.state = state.at(run)
         board = run.game.board
         self.results[board] = result_of(run).better(self.results.get(board))
         return run.session
 
     def view(self) -> PageView:
         """Return the page."""
-        assert self.telling is not None
-        run = self.telling.run
+        assert self.state is not None
+        run = self.state.run
         board = (run.game.board,)
         if run.phase is Phase.END:
-            self._look = PlayLook(self.telling.page, run.session, self._look)
+            self._look = PlayLook(self.state.page, run.session, self._look)
             words = slips_text(len(run.slipped), run.stars)
             return page_view(first_game_end(self._look, run), words, board)
-        guidance = guiding(self.telling)
-        self._look = PlayLook(self.telling.page, run.session, self._look, guidance)
-        return page_view(table(self._look), self._announced(self.telling, self._look), board)
+        guidance = guiding(self.state)
+        self._look = PlayLook(self.state.page, run.session, self._look, guidance)
+        return page_view(table(self._look), self._announced(self.state, self._look), board)
 
-    def _announced(self, telling: Telling, look: PlayLook) -> str:
+    def _announced(self, state: FirstGamePage, look: PlayLook) -> str:
         """Return what a screen reader says: what happened, and the tutor's words on it."""
-        session, guidance = telling.run.session, look.guiding
+        session, guidance = state.run.session, look.guiding
         step = session.steps[-1]
         happened = announced(session.heard(step), step.table, session.me)
-        refused = telling.page.touch.refused
+        refused = state.page.touch.refused
         if refused is not None:
             return objection_text(refused.objection, facts(session))
         speech = None if guidance is None else guidance.speech
@@ -143,6 +143,6 @@ class FirstGameView(AppView):
         results, run = read_first_games(text, self.games)
         for board, result in results.items():
             self.results[board] = result.better(self.results.get(board))
-        if run is not None and self.telling is None:
-            self.telling = told(run)
+        if run is not None and self.state is None:
+            self.state = opened(run)
         return bool(results) or run is not None

@@ -1,7 +1,7 @@
-"""Live boards in the middle of a text: one lesson, or a table laid out, that keep nothing.
+"""Live boards in the middle of a text: a lesson, or a table from a position, that keep nothing.
 
-Several of them stand in one notebook. None of them may take up what the browser keeps for the
-app, or write over it: a text begins where its section does, each time it is run.
+A notebook may have several of them. None may restore what the browser keeps for the app, or write
+over it: a section of a text begins in the same place each time it is run.
 """
 
 from collections.abc import Mapping
@@ -30,21 +30,21 @@ from tutor.words.problems import sentence
 from tutor.words.values import AllOf
 
 KEEPING = ("kept", "follow", "waiting")
-"""The actions with what the browser has kept, another tab made of it, or the history waits for."""
+"""The actions that bring what the browser keeps, another tab's changes, or waiting games."""
 
 
 def expect_board(board: str) -> None:
-    """Raise UnknownNameError where there is no such board, with those that there are."""
+    """Raise UnknownNameError, naming all boards, if there is no such board."""
     boards = tuple(board_folders())
     if board not in boards:
         raise UnknownNameError(sentence(UnknownBoard("board", called(board), boards)))
 
 
 class AppInText(WholeApp):
-    """The whole app, but nothing of it is kept, and nothing that is kept is taken up."""
+    """The whole app, but nothing in it is kept or restored."""
 
     def take(self, action: Action) -> bool:
-        """Lead somewhere, or hand the action to what is on screen."""
+        """Go to another page, or hand the action to the page on screen."""
         return action["do"] not in KEEPING and super().take(action)
 
     @property
@@ -54,17 +54,17 @@ class AppInText(WholeApp):
 
 
 class LessonInText(AppInText):
-    """A board's course that begins with one of its lessons.
+    """A board's course, opened at one of its lessons.
 
     Attributes
     ----------
     board_name, title
-        What board and lesson are called.
-    told
-        The lesson, what its first step asks for, and what one holds where it is about that, in
-        paragraphs.
+        The names of the board and of the lesson.
+    paragraphs
+        The lesson's title, what its first step asks for, and what the learner holds, if that
+        matters.
     table, lit
-        What lies on the table, and the ids of the routes and cities that are asked about.
+        The table, and the ids of the routes and cities that the step asks about.
 
     Raises
     ------
@@ -98,12 +98,12 @@ class LessonInText(AppInText):
 
 
 class TableInText(AppInText):
-    """A live table that begins with a position, against bots; one plays who is to move there.
+    """A live table that begins from a position, against bots; the user plays who is to move.
 
     Attributes
     ----------
-    told
-        The board, and what one holds, in paragraphs.
+    paragraphs
+        The board's name, and what the player holds.
     """
 
     def __init__(self, table: Table, level: Level, seed: int) -> None:
@@ -119,7 +119,7 @@ class TableInText(AppInText):
 
 
 class PadInText(ScorePad):
-    """A score pad that begins with a finished game, to go on with it; the browser keeps nothing.
+    """A score pad that begins with a finished game, which can be changed; nothing is kept.
 
     Raises
     ------
@@ -148,13 +148,13 @@ class PadInText(ScorePad):
 
 
 def in_hand(table: Table, player: int) -> tuple[str, ...]:
-    """Return in a paragraph what cards a player holds at a table, none if it is nobody's."""
+    """Return a paragraph on the cards in a player's hand, nothing if there are none."""
     hand = table.seats[player].hand
     return (_("In your hand: {cards}.").format(cards=AllOf(hand)),) if hand else ()
 
 
 def on_tickets(table: Table, player: int) -> tuple[str, ...]:
-    """Return in paragraphs what tickets a player is dealt and holds, none for none."""
+    """Return paragraphs on the tickets that a player is dealt and holds, if any."""
     names, stage = TableNames(table, player), table.stage
     paragraphs = []
     if isinstance(stage, ChoosingFirstTickets):

@@ -1,4 +1,4 @@
-"""A lesson's end: its stars, what one can do now, and the ways on."""
+"""A lesson's end: its stars, what the learner can do now, and where to go next."""
 
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
@@ -13,7 +13,7 @@ from tutor.words.names import listed
 
 
 def end_of(look: LessonLook) -> LessonEnd:
-    """Return what is told at the end of the lesson that the learner is at."""
+    """Return what the page shows at the end of the learner's lesson."""
     lesson, lessons = look.lesson, look.lessons
     stars_won = lesson_stars(look.session.progress, lesson)
     place = lessons.index(lesson)
@@ -42,9 +42,9 @@ def _summary(look: LessonLook, stars: int) -> str:
     open_steps = _open_steps(look)
     if open_steps:
         text = (
-            _("The steps {steps} of {number} are still open. Do them, and the stars come.")
+            _("Steps {steps} of {number} are still open. Do them to get your stars.")
             if len(open_steps) > 1
-            else _("Step {steps} of {number} is still open. Do it, and the stars come.")
+            else _("Step {steps} of {number} is still open. Do it to get your stars.")
         )
         return text.format(
             steps=listed([str(place) for place in open_steps]), number=len(look.lesson.steps)
@@ -54,13 +54,13 @@ def _summary(look: LessonLook, stars: int) -> str:
 
 
 def _open_steps(look: LessonLook) -> list[int]:
-    """Return which steps of the lesson are not done, counted from 1."""
+    """Return the numbers of the lesson's steps that are not done, from 1."""
     done = look.session.progress.done
     return [number for number, step in enumerate(look.lesson.steps, 1) if step.id not in done]
 
 
 def _open_step(look: LessonLook) -> tuple[Choice, ...]:
-    """Return the way to the first step that is still open."""
+    """Return the button that leads to the first open step, if there is one."""
     first_open = _open_steps(look)[:1]
     return tuple(
         Choice(

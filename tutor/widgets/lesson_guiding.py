@@ -1,4 +1,4 @@
-"""What the tutor says at a lesson's table: the question at its thing, the reason, the next help."""
+"""What the tutor says at a lesson's table: the question, the reason, and the next help."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from tutor.lessons.kinds.place_station import PlaceStation
 from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.lesson_table import Objected, Sitting
+from tutor.widgets.lesson_table import ExerciseObjection, LessonTable
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -21,15 +21,15 @@ from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 
 
-def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
-    """Return what is shown besides the table."""
+def guiding(look: LessonLook, sitting: LessonTable) -> Guiding:
+    """Return what the tutor shows besides the table."""
     refused = sitting.page.touch.refused
     objected = None if refused is None else refused.objection
     hint = _hint(look, "" if refused is None else refused.thing)
     return Guiding(
         bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
-        objection=_why_text(look, objected.why) if isinstance(objected, Objected) else "",
+        objection=_why_text(look, objected.why) if isinstance(objected, ExerciseObjection) else "",
         pointer="" if hint is None else _pointer(look, sitting, hint),
         more=_helps(look) if hint is not None else (),
         lit=(*_lit_in(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
@@ -44,7 +44,7 @@ PARTS: Mapping[str, frozenset[Show]] = {
     "tickets": frozenset((Show.TICKETS,)),
     "hand": frozenset((Show.HAND, Show.HOLDER)),
 }
-"""What of a scene's things the parts of the table show."""
+"""Which things of a scene each part of the table shows."""
 
 
 def hidden(show: Collection[Show]) -> frozenset[str]:
@@ -53,15 +53,15 @@ def hidden(show: Collection[Show]) -> frozenset[str]:
 
 
 def _hint(look: LessonLook, refused: str) -> Hint | None:
-    """Return the help that is given, never about the very thing that was just refused."""
+    """Return the help to give now, never about the thing that was just refused."""
     hint, exercise = look.session.hint, look.session.exercise
     if hint is not None and hint.things == (refused,) and isinstance(exercise, ClaimOneOf):
         return exercise.partial_but(refused.removeprefix("route:"))
     return hint
 
 
-def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
-    """Tell whether the last touch was not at the route that is asked for, where one is."""
+def _is_elsewhere(look: LessonLook, sitting: LessonTable) -> bool:
+    """Tell whether the exercise asks for a route, and the last touch was somewhere else."""
     exercise, touch = look.session.exercise, sitting.page.touch
     if not isinstance(exercise, ClaimThisRoute):
         return False
@@ -69,8 +69,8 @@ def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
     return exercise.route not in (touch.route, thing.removeprefix("route:"))
 
 
-def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
-    """Return the help in words; elsewhere than at the route asked for, that is named first."""
+def _pointer(look: LessonLook, sitting: LessonTable, hint: Hint) -> str:
+    """Return the help in words; first the question again if the learner touched the wrong route."""
     text = why_text(hint.why, _scene(look, sitting))
     if not _is_elsewhere(look, sitting):
         return text
@@ -78,15 +78,15 @@ def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
     return f"{question} {text}" if look.session.rung > 1 else question
 
 
-def _helped(look: LessonLook, sitting: Sitting, hint: Hint | None) -> tuple[str, ...]:
-    """Return what help lights up; elsewhere no card before the route itself is found."""
+def _helped(look: LessonLook, sitting: LessonTable, hint: Hint | None) -> tuple[str, ...]:
+    """Return what the help lights: no card before the learner has found the right route."""
     if hint is None or (look.session.rung == 1 and _is_elsewhere(look, sitting)):
         return ()
     return things(sitting, hint.things)
 
 
-def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
-    """Offer stations from a list: without a finger or a mouse no city can be tapped."""
+def _without_touch(look: LessonLook, sitting: LessonTable) -> Iterable[Choice]:
+    """Offer stations from a list, for those who cannot tap a city."""
     stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
     if stations and not look.session.is_answered and may_do_else(sitting.game):
         rest: Action = {"do": "sheet", "sheet": "rest"}
@@ -94,7 +94,7 @@ def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
 
 
 def bar(look: LessonLook, *more: Choice) -> Bar:
-    """Return the line of the lesson's stops; ``more`` is in its menu, too."""
+    """Return the bar with the lesson's stops; ``more`` are added to its menu."""
     steps = [step.id for step in look.lesson.steps]
     return Bar(
         title=pgettext(look.lesson.id, look.lesson.title),
@@ -117,7 +117,7 @@ def _menu(look: LessonLook) -> Iterable[Choice]:
 # --- what is said ---------------------------------------------------------------------------
 
 
-def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
+def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
     session = look.session
     key = f"{session.step} {session.rounds} {len(sitting.game.steps)}"
     if session.is_answered:
@@ -168,7 +168,7 @@ def _from(look: LessonLook) -> list[str]:
 
 
 TOLD_WHEN_RIGHT = (Explanation, TollPaid, LoanTaken)
-"""What is said of a right answer: the reasons, and what one does not see on the board."""
+"""What to say about a right answer: the reasons, and what the board does not show."""
 
 
 def _judgement(look: LessonLook) -> str:
@@ -186,19 +186,19 @@ def _why_text(look: LessonLook, why: Iterable[Why]) -> str:
     return " ".join(dict.fromkeys(why_text(reason, scene) for reason in why))
 
 
-def _scene(look: LessonLook, sitting: Sitting) -> Scene:
+def _scene(look: LessonLook, sitting: LessonTable) -> Scene:
     return replace(look.session.exercise.scene, table=sitting.game.table)
 
 
-def _place(sitting: Sitting, scene: Scene) -> str:
-    """Return the thing that the sentence stands at."""
+def _place(sitting: LessonTable, scene: Scene) -> str:
+    """Return the thing that the sentence points at."""
     if isinstance(sitting.game.table.stage, AnsweringTunnel):
-        return "bar"  # cards of the hand are laid, below the sheet
+        return "bar"  # the learner lays cards from the hand, below the sheet
     if not isinstance(sitting.game.table.stage, Turn | DrawingSecond) or sitting.page.touch.sheet:
         return "sheet"
     if len(scene.routes) == 1:
         return f"route:{scene.routes[0]}"
-    return "pile"  # there it hides none of several routes
+    return "pile"  # it hides none of the routes there
 
 
 def _next(look: LessonLook) -> Choice:
@@ -215,8 +215,8 @@ def _helps(look: LessonLook) -> tuple[Choice, ...]:
 # --- things ---------------------------------------------------------------------------------
 
 
-def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
-    """Return what is lit at the table for the things that an exercise names."""
+def things(sitting: LessonTable, named: Iterable[str]) -> tuple[str, ...]:
+    """Return what to light at the table for the things that an exercise names."""
     table, seen = sitting.game.table, sitting.game.seen
     lit: list[str] = []
     for thing in named:
@@ -226,7 +226,7 @@ def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
         elif kind == "row":
             lit += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
         elif thing == "hand" and (sitting.page.touch.route or sitting.page.touch.city):
-            continue  # they lie below what is laid, and not each of them is to be tapped
+            continue  # the sheet is above the hand, and not every card is to be tapped
         elif thing == "hand":
             lit += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
         elif thing == "tickets":

@@ -1,4 +1,4 @@
-"""What a lesson's page looks at: the session, its course and rules, names and paints."""
+"""What a lesson's page needs to know: the session, its course and rules, names and colours."""
 
 from functools import cached_property
 
@@ -19,12 +19,12 @@ from tutor.words.language import pgettext
 
 
 def parts(why: Why) -> tuple[Why, ...]:
-    """Return the facts that help is made of, each of which is a line of its own."""
+    """Return the facts that a help consists of; each is a line of its own."""
     return why.facts if isinstance(why, Partly) else (why,)
 
 
 class LessonLook:
-    """A session with its course; answers are worked out once."""
+    """A session with its course; everything is worked out only once."""
 
     def __init__(self, session: LessonSession, courses: Courses) -> None:
         self.session = session
@@ -64,32 +64,32 @@ class LessonLook:
 
     @property
     def scene(self) -> Scene:
-        """What lies on the table now."""
+        """The scene of the exercise as it is now."""
         return self.session.scene
 
     @property
     def table(self) -> Table:
-        """The table as it lies now."""
+        """The table as it is now."""
         return self.scene.table
 
     @cached_property
     def names(self) -> TableNames:
-        """The names of what is at the table, as the learner sees it."""
+        """The names of everything at the table, from the learner's side."""
         return TableNames(self.table, self.scene.player)
 
     @property
     def only_looks(self) -> bool:
-        """Whether nothing is asked."""
+        """Whether the exercise asks for nothing."""
         return isinstance(self.session.exercise.form, JustLook)
 
     @property
     def is_touched(self) -> bool:
-        """Whether there is something of an answer."""
+        """Whether the learner has begun to answer."""
         return self.session.draft != empty(self.session.exercise.form)
 
     @cached_property
     def text(self) -> tuple[str, ...]:
-        """The step's text, its figures filled in, by paragraphs."""
+        """The paragraphs of the step's text, with its figures filled in."""
         text = pgettext(self.step.id, self.step.text).format(**figures(self.rules))
         return tuple(
             " ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()
@@ -107,7 +107,7 @@ class LessonLook:
         return owner_paints(owners)
 
     def sentences(self, verdict: Verdict) -> tuple[str, ...]:
-        """Return why a verdict is as it is, a sentence each; of a wrong one, the help given now."""
+        """Return sentences with the reasons of a verdict, or of a wrong one the help given now."""
         scene, hint = verdict.scene or self.session.exercise.scene, self.session.hint
         nothing = any(isinstance(why, NothingAnswered) for why in verdict.why)
         reasons = verdict.why if verdict.right or nothing or hint is None else parts(hint.why)

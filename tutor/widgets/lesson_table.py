@@ -1,4 +1,4 @@
-"""A lesson's exercise at the live table: sat down at, watched over, and its moves judged."""
+"""A lesson's exercise at the live table: begun, watched over, and its moves judged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,39 +26,39 @@ AT_TABLE = frozenset((
     "on", "draw", "draw_blind", "draw_tickets", "route", "city", "offer", "all_offers", "hand",
     "lay", "turn", "ticket", "mark", "keep", "share", "do", "sheet", "shut",
 ))  # fmt: skip
-"""What is touched at a lesson's table; what is done there cannot be taken back."""
+"""The taps that a lesson's table takes; there is no taking back."""
 
 
-class Objected(Objection):
-    """Why the exercise does not take a move."""
+class ExerciseObjection(Objection):
+    """Why the exercise does not accept a move."""
 
     why: tuple[Why, ...]
 
 
 @dataclass(frozen=True)
 class LessonGuide:
-    """Watches over the moves of an exercise."""
+    """Watches the moves made in an exercise."""
 
     exercise: OnTableExercise
 
-    def objection(self, session: Session, action: Action) -> Objected | None:
+    def objection(self, session: Session, action: Action) -> ExerciseObjection | None:
         """Return why a move is not what is asked for, None if it is."""
         why = self.exercise.at(session.table).objection(action)
-        return Objected(why) if why else None
+        return ExerciseObjection(why) if why else None
 
 
 @dataclass(frozen=True)
 class CardDrawer:
-    """The others draw cards."""
+    """Opponents who draw cards."""
 
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return a drawing of cards, if that is possible."""
+        """Return a draw of cards, if that is possible."""
         return quiet_move(actions)
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """The table of the ``exercise`` that the learner is at; ``touched`` when anything was."""
+class LessonTable:
+    """The table of the learner's ``exercise``; ``touched`` once anything on it was touched."""
 
     exercise: OnTableExercise
     page: PlayPage
@@ -71,8 +71,8 @@ class Sitting:
         return self.page.session
 
 
-def seated(exercise: OnTableExercise) -> Sitting:
-    """Sit down at an exercise's table."""
+def new_table(exercise: OnTableExercise) -> LessonTable:
+    """Return an exercise's table as it begins."""
     page = PlayPage(
         session=game_at(exercise.scene, exercise.seed),
         at_table=True,
@@ -80,11 +80,11 @@ def seated(exercise: OnTableExercise) -> Sitting:
         by_hand=exercise.form.by_hand,
     )
     page = page.touched(Touch(sheet=exercise.form.sheet))
-    return Sitting(exercise, page)
+    return LessonTable(exercise, page)
 
 
 def game_at(scene: Scene, seed: str) -> Session:
-    """Return a game that begins with a scene; the others draw cards in it."""
+    """Return a game that begins with a scene, in which the others draw cards."""
     rules = scene.table.rules
     opening = Opening(
         board=rules.board.id,
@@ -97,13 +97,12 @@ def game_at(scene: Scene, seed: str) -> Session:
     return sit_down_at(opening, scene.table, shuffles=Seeded(seed), opponents=CardDrawer())
 
 
-def played(
-    sitting: Sitting, session: LessonSession, action: Mapping[str, Any], library: Library
-) -> tuple[Sitting, LessonSession]:
-    """Return table and session after something was touched; both as they were if it means nothing.
+def update_table(
+    sitting: LessonTable, session: LessonSession, action: Mapping[str, Any], library: Library
+) -> tuple[LessonTable, LessonSession]:
+    """Return table and session after a tap; both unchanged if it means nothing.
 
-    A move of the learner is judged; one that is refused, by the rules or by the exercise, is a
-    slip.
+    A move of the learner is judged; one that the rules or the exercise refuse is a slip.
     """
     before = sitting.page
     page = update_play_page(before, action, library)
@@ -114,20 +113,20 @@ def played(
         return _moved(after, session)
     refused = page.touch.refused
     if refused is not None and refused is not before.touch.refused and before.session is not None:
-        if action["do"] == "hand":  # one may try what fits
+        if action["do"] == "hand":  # the learner may try which cards fit
             return after, session
         if not before.session.my_turn:
             return after, session
         objected = refused.objection
-        why = objected.why if isinstance(objected, Objected) else refused.reasons
-        if RouteNotLit() in why:  # what lies there for another route goes back, and that is unlit
+        why = objected.why if isinstance(objected, ExerciseObjection) else refused.reasons
+        if RouteNotLit() in why:  # cards laid for another route go back, and its light goes out
             sheet = sitting.exercise.form.sheet
             after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
         return after, after_verdict(session, Verdict(right=False, why=why), session.draft)
     return after, session
 
 
-def solved(sitting: Sitting, session: LessonSession) -> tuple[Sitting, LessonSession]:
+def show_move(sitting: LessonTable, session: LessonSession) -> tuple[LessonTable, LessonSession]:
     """Make a right move for the learner."""
     if not sitting.game.my_turn or session.is_answered:
         return sitting, session
@@ -137,9 +136,9 @@ def solved(sitting: Sitting, session: LessonSession) -> tuple[Sitting, LessonSes
 
 
 def _moved(
-    sitting: Sitting, session: LessonSession, *, shows: bool = False
-) -> tuple[Sitting, LessonSession]:
-    """Judge the newest move if it is the learner's, and go on with what it leads to."""
+    sitting: LessonTable, session: LessonSession, *, shows: bool = False
+) -> tuple[LessonTable, LessonSession]:
+    """Judge the newest move if it is the learner's, and go on to the exercise it leads to."""
     *_, before, step = sitting.game.steps
     if step.move is None or step.move.action.player != sitting.game.me:
         return sitting, session
@@ -150,4 +149,4 @@ def _moved(
     if exercise is sitting.exercise or not isinstance(exercise, OnTableExercise):
         return sitting, session
     page = replace(sitting.page, guide=LessonGuide(exercise), by_hand=exercise.form.by_hand)
-    return Sitting(exercise, page, touched=True), session
+    return LessonTable(exercise, page, touched=True), session

@@ -1,4 +1,4 @@
-"""The lessons: holds a learner's session, hands actions to it, and has its page shown."""
+"""The lessons: holds a learner's session, hands it the actions, and shows its page."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,14 @@ from tutor.widgets.app_view import AppView
 from tutor.widgets.lesson_ending import end_of
 from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
+from tutor.widgets.lesson_table import (
+    AT_TABLE,
+    LessonTable,
+    game_at,
+    new_table,
+    show_move,
+    update_table,
+)
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.state import PlayPage
@@ -30,7 +37,7 @@ LOG = logging.getLogger(__name__)
 
 
 OVERVIEW, TEACHER = "lessons", "teacher"
-"""The pages of a course besides its steps, by their word in the address."""
+"""The pages of a course besides its steps, as the address names them."""
 
 
 def _page(action: Action) -> str | None:
@@ -50,16 +57,16 @@ class LessonView(AppView):
     board
         Begin with this board's course; None opens none yet.
     library
-        The boards that there are; those in our folders if None.
+        The boards to choose from; those in our folders if None.
     home
-        Whether the page offers the way to a landing page, which a larger whole has.
+        Whether the page has a button for the landing page, which only the whole app has.
 
     Attributes
     ----------
     courses
-        The boards that have lessons.
+        The courses of the boards that have lessons.
     progress
-        What is done on each board where anything is.
+        What the learner has done, by board, where there is anything.
     session
         The learner at one step, None before a course is open; every action makes a new one.
 
@@ -79,7 +86,7 @@ class LessonView(AppView):
         self.session: LessonSession | None = None
         self._home = home
         self._library = library
-        self._sitting: Sitting | None = None
+        self._sitting: LessonTable | None = None
         self._look: PlayLook | None = None
         self._page = ""
         if board is not None:
@@ -90,19 +97,19 @@ class LessonView(AppView):
     def open(
         self, board: str, *, asks: bool = False, knows_base: bool = False, listed: bool = False
     ) -> None:
-        """Open a board's course where it was left; what is open already stays as it is.
+        """Open a board's course where it was left; a course that is open stays as it is.
 
         Parameters
         ----------
         board
-            Its id.
+            The board's id.
         asks
-            Whether a course that was never begun is opened with its list of lessons, where it
-            has some of the base game: there one says whether one has played before.
+            Whether a new course opens with its list of lessons, if some are about the base game:
+            there the learner can say whether they know it.
         knows_base
-            Whether one is known to: then those lessons are left out.
+            Whether the learner is known to know it: then those lessons are left out.
         listed
-            Whether the list of lessons is what one comes for.
+            Whether to show the list of lessons.
         """
         self._page = ""
         if board not in self.progress and self.courses.course(board).has_base:
@@ -114,7 +121,7 @@ class LessonView(AppView):
             self._page = OVERVIEW
 
     def take(self, action: Action) -> bool:
-        """Let the session answer an action; ``kept`` brings back what the browser has kept."""
+        """Let the session answer an action; ``kept`` brings back what the browser kept."""
         if action["do"] == "kept":
             return self._kept_before(action.get("lessons"))
         if self.session is None:
@@ -129,22 +136,22 @@ class LessonView(AppView):
         if sitting is not None and do in AT_TABLE:
             if before.is_answered:
                 return False
-            self._sitting, self.session = played(sitting, before, action, self._library)
+            self._sitting, self.session = update_table(sitting, before, action, self._library)
         elif sitting is not None and do == "solve":
-            self._sitting, self.session = solved(sitting, before)
+            self._sitting, self.session = show_move(sitting, before)
         else:
             self.session = update_lesson(before, action, self.courses)
         self.progress[before.board] = self.session.progress
         return self.session is not before or self._sitting is not sitting
 
     @property
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> LessonTable | None:
         """The table of the exercise, None where it is answered elsewhere."""
         exercise = None if self.session is None else self.session.exercise
         if not isinstance(exercise, OnTableExercise):
             self._sitting = None
         elif self._sitting is None or self._sitting.exercise is not exercise:
-            self._sitting = seated(exercise)
+            self._sitting = new_table(exercise)
         return self._sitting
 
     def view(self) -> PageView:
@@ -162,7 +169,7 @@ class LessonView(AppView):
             return self._table(look, self.sitting)
         return page_view(lesson(look), announced(look), (self.session.board,))
 
-    def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
+    def _table(self, look: LessonLook, sitting: LessonTable) -> PageView:
         guidance = guiding(look, sitting)
         self._look = PlayLook(sitting.page, sitting.game, self._look, guidance)
         speech_text = "" if guidance.speech is None else spoken(guidance.speech)
@@ -178,7 +185,7 @@ class LessonView(AppView):
 
     @property
     def address_part(self) -> str | None:
-        """What is on screen, for the address: a step, "lessons" or "teacher"; None if nothing."""
+        """The address's word for the page: a step, "lessons" or "teacher"; None if none is open."""
         return self._page or (None if self.session is None else self.session.step)
 
     @property
@@ -191,7 +198,7 @@ class LessonView(AppView):
         return {"kept_lessons": self._text}
 
     def by_board(self, boards: Sequence[str] | None = None) -> dict[str, Course]:
-        """Return the courses by board, or some of them, without those that cannot be read."""
+        """Return the courses of all or some boards, by board, without unreadable ones."""
         courses = {}
         for board in self.courses.boards if boards is None else boards:
             try:
@@ -201,7 +208,7 @@ class LessonView(AppView):
         return courses
 
     def _kept_before(self, text: object) -> bool:
-        """Take up what was done before; what has been done since then counts more."""
+        """Restore the progress kept before, except where something newer was done here."""
         before = read_progress(text, self.courses)
         self.progress = {**before, **self.progress}
         session = self.session

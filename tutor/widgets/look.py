@@ -1,4 +1,4 @@
-"""What a pad looks at: its board, the standing of the game, its sheet; and players' colours."""
+"""What a pad's page needs to know: the board, who owns what, the score sheet, and the colours."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -43,7 +43,7 @@ ENTERING = frozenset(
 
 
 class Look:
-    """A pad with a game on its board; answers are worked out once."""
+    """A pad with a game; everything is worked out only once."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Look:
 
     @property
     def board(self) -> Board:
-        """The board as the table corrected it."""
+        """The board, with the players' corrections."""
         return self.standing.board
 
     @property
@@ -90,7 +90,7 @@ class Look:
 
     @cached_property
     def prefilled(self) -> frozenset[str]:
-        """The names that players and teams get to begin with, for typing to replace."""
+        """The names that players and teams have at first; typing replaces them."""
         return frozenset({*self._boards.names, *self._boards.team_names})
 
     @property
@@ -100,17 +100,17 @@ class Look:
 
     @cached_property
     def reader(self) -> Reader | None:
-        """Who played a game of the live table at this device, None of any other game."""
+        """The human player of a live table's game; None for any other game."""
         sheet, me = self.sheet, self.pad.me
         return None if sheet is None or me is None else reader_of(sheet, me)
 
     def called(self, side: str) -> str:
-        """Return what a side is called in the result: who played it here is "You"."""
+        """Return a side's name in the result; the human of a live table is "You"."""
         return str(SideName(side, self.reader))
 
     @property
     def deciding(self) -> Deciding:
-        """What decided the game; only for one that can be scored."""
+        """What decided the game; call it only if there is a score sheet."""
         return self._boards.deciding(self.game)
 
     @property
@@ -123,14 +123,14 @@ class Look:
         return next(side for side in self.standing.sides if player in side.players)
 
     def name(self, owner: int) -> str:
-        """Return a player's name, or the word for neutral."""
+        """Return a player's name, or the word for the neutral player."""
         if owner == NEUTRAL:
             return labels.NEUTRAL()
         return self.game.players[owner].name
 
     @property
     def new(self) -> tuple[str, ...]:
-        """The ids of what the last action entered."""
+        """The ids of the things that the last action entered."""
         done = self.pad.done
         return tuple(done.what.split()) if done is not None and done.kind in ENTERING else ()
 
@@ -141,7 +141,7 @@ class Look:
 
     @cached_property
     def ticket_holders(self) -> Mapping[tuple[str, int], int]:
-        """Who has each card, by its cities' id and its points."""
+        """The player who has each ticket, by its id and points."""
         return {
             (ticket.id, ticket.points): player
             for player in self.players

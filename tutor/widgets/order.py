@@ -1,6 +1,6 @@
-"""Which actions of a page have been taken: each once, and in order, whatever its line does.
+"""Which of a page's actions have been taken: each once and in order, whatever the connection does.
 
-A line that breaks may swallow an action, and what is sent again may come twice.
+A broken connection may lose an action, and one that is sent again may come twice.
 """
 
 from collections import OrderedDict
@@ -11,10 +11,10 @@ MOST_LINES = 16
 
 
 class Place(NamedTuple):
-    """Where an action stands: the line's name, its number there, and the oldest unanswered one.
+    """Where an action stands: its line, its number in the line, and the oldest unanswered number.
 
     Each time a page is opened it begins a line of its own, with number 1; a widget in a notebook
-    may have several at a time.
+    may have several lines at a time.
     """
 
     line: str
@@ -26,8 +26,8 @@ class Place(NamedTuple):
 class Order:
     """How far the actions of each line have been taken.
 
-    Of many lines the one that was silent longest is forgotten. Where it speaks again it says
-    itself what it has had an answer to.
+    If there are too many lines, the one that was silent longest is forgotten. If it goes on later,
+    its next action says which answers it has had.
 
     Examples
     --------
@@ -50,7 +50,7 @@ class Order:
         return number == next_
 
     def give_back(self, line: str) -> None:
-        """Have the last action that was taken come again: there was no time for it."""
+        """Count the last action of a line as not taken: there was no time for it."""
         self._taken[line] -= 1
 
     def taken(self, line: str) -> int:

@@ -1,4 +1,4 @@
-"""The page that a pad shows: a tree for the browser, and the boards whose pictures it needs."""
+"""The page of a pad: a tree for the browser, and the boards whose pictures it needs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,14 +30,14 @@ from tutor.words.language import gettext as _
 
 @dataclass(frozen=True)
 class PageView:
-    """A page: its tree, and the ids of the boards that are drawn in it."""
+    """A page: its tree, and the names of the boards' pictures in it."""
 
     tree: Node
     pictures: tuple[str, ...] = ()
 
 
 def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageView:
-    """Return a screen as a page; ``announced`` is what a screen reader says of the last action."""
+    """Return a screen as a page; a screen reader says ``announced``, about the last action."""
     tree = h("div", screen, key="page")
     tree["announce"] = announced
     tree["texts"] = {
@@ -49,7 +49,7 @@ def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> P
         "choose_lane": _("Which one?"),
         "cancel": _("Cancel"),
         "picture": labels.BOARD(),
-        "overview": _("Overview: touch where to look"),
+        "overview": _("Overview: touch where you want to look"),
         "grow": _("Enlarge the board"),
         "shrink": _("Make the board small again"),
         "elsewhere": _(
@@ -59,16 +59,16 @@ def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> P
         "take_theirs": labels.SHOW_THEIRS(),
         "keep_ours": labels.KEEP_OURS(),
         "saved": _("Saved as {name}"),
-        "not_sent": _("This device does not share from here. The picture is saved instead."),
+        "not_sent": _("This device cannot share from here. The picture is saved instead."),
     }
     return PageView(tree, pictures)
 
 
 def line_texts() -> dict[str, str]:
-    """Return what the page says of its line to Python (js/notice.js, js/comeback.js)."""
+    """Return what the page says about its connection to Python (js/notice.js, js/comeback.js)."""
     return {
         "unanswered": _("Not yet answered: {count}"),
-        "full": _("This page holds no more until the connection is back. Please wait."),
+        "full": _("This page can take no more until the connection is back. Please wait."),
         "lost": _("No connection. What you do is kept, and sent as soon as it is back."),
         "lost_count": _("No connection. Kept, and sent as soon as it is back: {count}"),
         "lost_unkept": _(
@@ -87,15 +87,15 @@ def line_texts() -> dict[str, str]:
         ),
         "ended": _("The connection is lost. Your game is kept on this device: reload to go on."),
         "ended_unkept": _(
-            "The connection is lost, and not all that is on this page is kept: see to it before "
-            "you reload."
+            "The connection is lost, and not everything on this page is kept: take care of it "
+            "before you reload."
         ),
         "ended_typing": _(
             "The connection is lost. Copy what you were typing, then reload: your game is kept."
         ),
         "ended_unanswered": _(
-            "The connection is lost, and what you did last was not taken: do it again after you "
-            "reload. All else is kept."
+            "The connection is lost, and your last action was not taken: do it again after you "
+            "reload. Everything else is kept."
         ),
         "came_back": _("The page was reloaded, and everything is as it was."),
         "came_back_other": _("The page was reloaded, and your game is kept."),
@@ -114,12 +114,12 @@ def page(
     own_boards: Node | None = None,
     unkept: Unkept | None = None,
 ) -> PageView:
-    """Return what a pad shows; ``entries`` stand on its home screen, above the boards.
+    """Return the page of a pad.
 
-    With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
-    has told of itself. ``note`` stands above a game of the live table instead of the usual words,
-    ``own_boards`` on the home screen below the boards. ``unkept`` is how the game stands with the
-    history, if it was not taken.
+    The home screen has ``entries`` above the boards and ``own_boards`` below them. With ``cards``
+    the table has a button for the board's reference card. ``browser`` is what the browser told us.
+    ``note`` replaces the usual words above a game of the live table. ``unkept`` tells about a game
+    that the history has not taken.
     """
     beside = entries, own_boards
     known_browser = browser or Browser()
@@ -143,7 +143,7 @@ def _page(
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         shelf = boards.all()
         return page_view(home(pad, shelf, *beside), _announced(pad, None), tuple(map(small, shelf)))
-    # Of a visitor's game it is told above it what was refused.
+    # A refusal of a visitor's game is shown above the game.
     shown_pad = pad if pad.own is None else replace(pad, refusal=None)
     look = Look(shown_pad, pad.game, rules, boards, browser, unkept=None if pad.own else unkept)
     if pad.screen is Screen.SETUP:
@@ -160,7 +160,7 @@ def _page(
     view = page_view(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:
         view.tree["texts"].update({name: say() for name, say in PHOTO.items()})
-    # The points of a ticket whose cities are tapped are typed before its page has come.
+    # After tapping a ticket's cities, the user may type its points before the page is there.
     counting = pad.tab is Tab.TICKETS and bool(pad.ends) and not look.board.tickets
     return _with_keys(pad, view, counting=counting)
 
@@ -170,7 +170,7 @@ def _with_keys(pad: Pad, view: PageView, *, counting: bool = False) -> PageView:
 
 
 def _announced(pad: Pad, look: Look | None) -> str:
-    """Return what a screen reader is told of the last action."""
+    """Return what a screen reader says about the last action."""
     if pad.refusal is not None:
         return refused_text(pad.refusal, look)
     if pad.undone is not None:

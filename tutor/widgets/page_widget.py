@@ -17,12 +17,12 @@ from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
 
-MARK = 8  # letters that tell what stands for one page from that for others
+MARK = 8  # letters that tell the stand-in of one page from those of others
 STATE = "application/vnd.ticket-tutor.page+json"
-"""What a page of our own server finds its first state by (js/alone.js)."""
+"""The name under which a page of our own server finds its first state (js/alone.js)."""
 
 ASKS_FOR_FONTS = {"fonts": True}
-"""What a document sends that has no fonts of ours (js/host.js)."""
+"""The message of a document that lacks our fonts (js/host.js)."""
 
 STAND_IN_STYLE = """
 .tutor-stands-in { break-inside: avoid; }
@@ -30,16 +30,16 @@ STAND_IN_STYLE = """
   :has(> .jupyter-widgets > *)) { display: none; }
 @media print { .tutor-stands-in .advice { display: none; } }
 """
-"""Of what stands for a page. Where JupyterLab opens a notebook that was run before it has a bare
-text for the widget, that it finds no model; what stands in says better what to do. A notebook
-that is not trusted loses these rules, and nothing else."""
+"""The style of a page's stand-in. When JupyterLab opens a notebook that was run before, it shows
+only that it finds no model for the widget; the stand-in says what to do. A notebook that is not
+trusted loses these rules, but nothing else."""
 
 
 class QuietLayout(Layout):
-    """The layout that every widget has; nothing that a browser sets reaches it.
+    """The layout that every widget has; a browser cannot set anything on it.
 
-    Otherwise a nonsensical value would come back to the visitor as a traceback. Only its state
-    may be asked for: JupyterLab does where a page is reloaded, and waits for every widget.
+    Otherwise a nonsensical value would come back to the visitor as a traceback. The browser may
+    only ask for its state: JupyterLab does so when a page is reloaded, and waits for every widget.
     """
 
     def __init__(self) -> None:
@@ -58,9 +58,9 @@ class QuietLayout(Layout):
 
 
 class PageWidget(MessageHandler, anywidget.AnyWidget):
-    """A page whose Python runs in a kernel of Jupyter's (see `tutor.widgets.homes.Page`).
+    """A page whose Python runs in a Jupyter kernel (see `tutor.widgets.homes.Page`).
 
-    The traits go one way; whatever a browser sets is passed over.
+    The traits only go to the browser; whatever a browser sets is ignored.
 
     Examples
     --------
@@ -73,7 +73,7 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
     _esm = "export default {};" if brought() else script()
     _css = "" if brought() else stylesheet()
     _fonts = traitlets.Bool(default_value=not brought()).tag(sync=True)
-    """Whether a document without our fonts may ask for them: they are as much as all the rest."""
+    """Whether a document without our fonts may ask for them: they are as large as all the rest."""
     tree = traitlets.Dict().tag(sync=True)
     art = traitlets.Dict().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
@@ -85,19 +85,19 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     _stand_in = traitlets.Unicode().tag(sync=True)
-    """The class of what stands in a notebook where the page does not; a view of it hides that."""
+    """The CSS class of the page's stand-in in a notebook, which a view of the page hides."""
 
     def __init__(self, **traits: Any) -> None:
         self._allowance = Allowance()
         self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
-        self.in_words = repr(self)  # what stands for it where nothing runs
+        self.in_words = repr(self)  # shown where nothing runs
         super().__init__(layout=QuietLayout(), **traits)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"  # no address: notebooks' outputs stay comparable
 
     def _repr_mimebundle_(self, **more: Any) -> Any:
-        """Return what stands in a notebook for the widget; our own pages find its state there."""
+        """Return the widget's output in a notebook; our own pages find its state there."""
         bundle: Any = super()._repr_mimebundle_(**more)
         bundle[0]["text/plain"] = self.in_words
         if brought():
@@ -107,23 +107,23 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
     def stand_in(
         self, paragraphs: Sequence[str], picture: tuple[str, str] | None, caption: str
     ) -> list[dict[str, str]]:
-        """Return outputs to be shown below the page, seen only where the page itself is not.
+        """Return outputs to show below the page; they are seen only where the page itself is not.
 
-        JupyterLab shows only an error in place of a widget whose kernel is gone: what the widget
-        brings along is passed over there. So words and picture are outputs of their own, which
-        every reader of notebooks shows, in the same way each time the cell is run.
+        JupyterLab shows only an error in place of a widget whose kernel is gone, and ignores the
+        widget's other output. So words and picture are outputs of their own, which every reader of
+        notebooks shows, and they are the same each time the cell is run.
 
         Parameters
         ----------
-        told
-            Paragraphs that say what the page asks for; the first is a title.
+        paragraphs
+            What the page asks for; the first is a title.
         picture, caption
-            Its kind and data, and what it shows for those who do not see it.
+            The picture's kind and data, and what it shows for those who do not see it.
         """
         if picture is not None:
             advice = _("This is a picture: run this cell again, and the board is live.")
         else:
-            advice = _("Nothing to be seen above? Then run this cell again.")
+            advice = _("If you see nothing above, run this cell again.")
         mark = sha256("\n".join([self.in_words, *paragraphs]).encode()).hexdigest()[:MARK]
         self._stand_in = f"tutor-stands-in-{mark}"
         title, *more = paragraphs or [""]
@@ -142,7 +142,7 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
         return outputs
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
-        """Take one message of the browser, whatever it is, without ever raising.
+        """Take a message of the browser, whatever it is, without ever raising.
 
         ipywidgets' own handling would set traits, and send tracebacks to the visitor.
         """

@@ -1,4 +1,4 @@
-"""How owners are shown: a colour each, a letter of their own, and a name."""
+"""How owners are shown: by a colour, a letter of their own, and a name."""
 
 import re
 from collections import Counter
@@ -22,15 +22,15 @@ class Paint:
 
     @property
     def css(self) -> dict[str, str]:
-        """The variables that give an element the owner's colours."""
+        """The CSS variables that give an element the owner's colours."""
         return {"--owner": self.fill, "--owner-ink": self.ink, "--owner-edge": self.edge}
 
 
 def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[int, Paint]:
     """Return how each owner (place, name, colour) is shown.
 
-    Letters differ, so that colour alone never tells. Names that differ by a number alone, such as
-    "Player 1" and "Player 2", are told apart by it.
+    Letters differ, so that colour alone never tells. Names that differ only by a number, such as
+    "Player 1" and "Player 2", get the number as their letter.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def _without_number(name: str) -> str:
 
 
 def _letter(name: str, taken: set[str]) -> str:
-    """Return a letter or figure for a player: of the name if one is free."""
+    """Return a letter or figure for a player, from the name if one is free."""
     letters: list[str] = [character.upper() for character in name if character.isalnum()]
     for letter in letters + list("123456789"):
         if letter not in taken and len(letter) == 1:
@@ -68,5 +68,5 @@ def _letter(name: str, taken: set[str]) -> str:
 
 
 def owner_key(owner: int) -> str:
-    """Return the word for an owner in the browser."""
+    """Return the browser's key for an owner."""
     return "neutral" if owner == NEUTRAL else str(owner)

@@ -1,4 +1,4 @@
-"""The pictures of boards for the browser: the stored ones, else drawn once and cached."""
+"""The boards' pictures for the browser: stored ones, or else drawn once and cached."""
 
 import logging
 import os
@@ -13,7 +13,7 @@ from pathlib import Path
 from tutor.draw.stored import is_stale, source_hash, stored_svg
 
 LOG = logging.getLogger(__name__)
-PATIENCE = 60  # seconds for drawing one board; two are usual
+PATIENCE = 60  # seconds for drawing one board; it usually takes two
 SMALL = "small:"
 """What the names of small pictures begin with."""
 
@@ -25,35 +25,35 @@ UNSEEN = re.compile(
     """,
     re.DOTALL | re.MULTILINE | re.VERBOSE,
 )
-"""What a small picture does without, as `tutor.draw` writes it."""
+"""What a small picture leaves out, as `tutor.draw` writes it."""
 
 
 def small(board: str) -> str:
-    """Return the name by which a tree asks for a board's small picture."""
+    """Return the name of a board's small picture in a tree."""
     return SMALL + board
 
 
 @cache
 def art(folders: Path, name: str) -> str:
-    """Return a picture as SVG text by the name that a tree asks for it by.
+    """Return a picture as SVG text, by its name in a tree.
 
-    ``folders`` is where the board's folder lies. A small picture has half the bytes: the home
-    page shows one of every board.
+    ``folders`` is the folder that has the board's folder. A small picture has half the bytes: the
+    home page shows one of every board.
     """
     return fitting(name, picture(folders / name.removeprefix(SMALL)))
 
 
 def fitting(name: str, whole: str) -> str:
-    """Return a picture as it is, or without what nobody sees in a small one, by its name."""
+    """Return a picture, without what nobody can see if its name is that of a small one."""
     return UNSEEN.sub("", whole) if name.startswith(SMALL) else whole
 
 
 def picture(folder: Path, draw: Callable[[Path], str | None] | None = None) -> str:
     """Return a board's picture as SVG text, "" if there is none and none can be drawn.
 
-    The stored picture if it is of today's data; else one from the cache or newly drawn, in
-    another process, because matplotlib would double what this one holds in memory. Without
-    matplotlib a stored picture must do, however old.
+    It is the stored picture if that is up to date, else one from the cache or newly drawn, in
+    another process, because matplotlib would double the memory of this one. Without matplotlib a
+    stored picture must do, however old.
     """
     stored = stored_svg(folder)
     if stored is not None and not is_stale(folder):
@@ -91,7 +91,7 @@ def drawn_elsewhere(folder: Path) -> str | None:
 
 
 def _keep(path: Path, text: str) -> None:
-    """Write a picture for the next time; whole or not at all, since others may be reading."""
+    """Keep a picture for the next time; completely or not at all, as others may be reading."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(f".{os.getpid()}")

@@ -1,4 +1,4 @@
-"""The live table: holds the page's state, hands actions to it, and has its page shown."""
+"""The live table: holds the page's state, hands it the actions, and shows its page."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -31,7 +31,7 @@ class PlayView(AppView):
     Parameters
     ----------
     library
-        The boards that there are; those in our folders if None.
+        The boards to choose from; those in our folders if None.
 
     Attributes
     ----------
@@ -54,12 +54,12 @@ class PlayView(AppView):
         level: Level = Level.FAIR,
         seed: int | None = None,
     ) -> None:
-        """Begin with setting up a game on a board; with a ``seed`` sit down at once.
+        """Begin by setting up a game on a board; with a ``seed`` deal at once.
 
         Raises
         ------
         GameError
-            If there is no such board, or so many cannot play there.
+            If there is no such board, or it is not for so many players.
         """
         rules = self.library.rules(board)
         if rules is None:
@@ -71,34 +71,34 @@ class PlayView(AppView):
         self.state = PlayPage(draft=draft)
         if seed is not None:
             session = sit_down(opening(draft, rules, seed), self.library)
-            draft = replace(draft, seed=None)  # the next game is another one
+            draft = replace(draft, seed=None)  # the next game is dealt differently
             self.state = PlayPage(draft=draft, session=session, at_table=True)
 
     def _ipython_display_(self) -> None:
-        """Show nothing as a cell's value: who calls `show_table` has its page there already."""
+        """Show nothing as a cell's value: `show_table` has shown the page already."""
 
     def _display_(self) -> object:
-        """Return the page: marimo shows a cell's value instead of what was there already."""
+        """Return the page: marimo shows a cell's value instead of earlier output."""
         return self.shown_on
 
     @property
     def session(self) -> Session | None:
-        """The game that is played, None before one has sat down."""
+        """The game being played, None before it is dealt."""
         return self.state.session
 
     @property
     def table(self) -> Table | None:
-        """The position, to look into; everything lies open in it."""
+        """The table of the game, secrets included; None before it is dealt."""
         return None if self.session is None else self.session.table
 
     def take(self, action: Action) -> bool:
-        """Let the page answer an action; ``kept`` brings back what the browser has kept."""
+        """Let the page answer an action; ``kept`` brings back what the browser kept."""
         before, self.state = self.state, update_play_page(self.state, action, self.library)
         return self.state is not before
 
     @property
     def address_parts(self) -> tuple[str | None, str | None]:
-        """What is on screen as parts of the address: the board and the step."""
+        """The page on screen as parts of the address: the board and the step."""
         if self.session is not None and self.state.at_table:
             return self.session.opening.board, TABLE
         return (None if self.state.draft is None else self.state.draft.board), None
@@ -111,7 +111,7 @@ class PlayView(AppView):
         draft = state.draft
         rules = None if draft is None else self.library.rules(draft.board, draft.variant)
         if draft is None or rules is None:
-            # One plays by tapping the board.
+            # A board without a picture cannot be played on by tapping.
             lacking = self.library.without_picture
             known = self.library.all()
             drawable = {board: known[board] for board in known if board not in lacking}

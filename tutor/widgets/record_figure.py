@@ -23,7 +23,7 @@ def record_figure(
     theme: str = "light",
     width: float = 12.0,
 ) -> "Figure":
-    """Return what `tutor.app.record_figure` says."""
+    """See `tutor.app.record_figure`."""
     library = library or Library()
     steps = recorded(game, library)
     number = len(steps) - 1 if move is None else move
@@ -44,7 +44,7 @@ def record_figure(
 
 
 def owners_at(table: Table) -> dict[int, Owner]:
-    """Return the colour and the letter of everybody who may own routes."""
+    """Return the colour and the letter of every possible owner of routes."""
     colors = {place: seat.color for place, seat in enumerate(table.seats)}
     if table.neutral is not None:
         colors[NEUTRAL] = table.neutral.color

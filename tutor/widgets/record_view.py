@@ -1,4 +1,4 @@
-"""A recorded game to look at, move by move: holds the steps, and has the page shown."""
+"""A recorded game to look at move by move: holds the steps, and shows the page."""
 
 from collections.abc import Mapping
 
@@ -18,16 +18,16 @@ class RecordView(AppView):
     game
         The record, see :data:`tutor.play.recorded.Recorded`.
     library
-        The boards that there are; those in our folders if None.
+        The boards to choose from; those in our folders if None.
     leave
-        Whether there is a way back to where one came from.
+        Whether the page has a button that leads back.
 
     Attributes
     ----------
     steps
         The set-up, then a step for each move.
-    at
-        The number of the step on show, 0 for the set-up.
+    move
+        The number of the step on screen, 0 for the set-up.
 
     Raises
     ------
@@ -47,7 +47,7 @@ class RecordView(AppView):
         self.leave = leave
 
     def take(self, action: Action) -> bool:
-        """Go to a move: the first, the last, one back or on, or that of a number."""
+        """Go to a move: the first, the last, the one before or after, or one by its number."""
         before, last = self.move, len(self.steps) - 1
         match action["do"]:
             case "record_first":
@@ -65,7 +65,7 @@ class RecordView(AppView):
         return self.move != before
 
     def view(self) -> PageView:
-        """Return the page of the move on show."""
+        """Return the page of the move on screen."""
         board = self.steps[0].table.board.id
         return page_view(
             record_page(self.steps, self.move, leave=self.leave),
@@ -75,5 +75,5 @@ class RecordView(AppView):
 
     @property
     def kept(self) -> Mapping[str, str]:
-        """Nothing: the record is elsewhere."""
+        """Nothing: the record is kept elsewhere."""
         return {}

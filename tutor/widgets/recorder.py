@@ -1,4 +1,4 @@
-"""Sees that a finished game is kept: when its result is reached, and whenever it changes then."""
+"""Has a finished game kept: when its result is first shown, and after each later change."""
 
 import logging
 from dataclasses import replace
@@ -23,7 +23,7 @@ class Recorder:
     Parameters
     ----------
     boards
-        The boards that there are.
+        The boards to choose from.
     store
         Where to keep games; None leaves it to the browser, which gets `text`.
 
@@ -35,7 +35,7 @@ class Recorder:
     waiting
         The games that a shared history has not taken.
     unkept
-        How the game on screen stands, if it is or was one of them.
+        The state of the game on screen, if it is or was one of them.
     """
 
     def __init__(self, boards: Boards, store: SharedStore | None = None) -> None:
@@ -52,22 +52,22 @@ class Recorder:
         self._waits: tuple[Row, str] | None = None  # the game on screen, until it is in
 
     def version(self, board: str) -> str:
-        """Return what summaries of games on a board are marked with."""
+        """Return the version that summaries of games on a board are marked with."""
         folder = self._boards.folders[board]
         if folder not in self._versions:
             self._versions[folder] = version_of(folder)
         return self._versions[folder]
 
     def score(self, game: FinishedGame) -> Scored | None:
-        """Return what is kept of a game, None if it cannot be scored."""
+        """Return a game's entry for the history, None if it cannot be scored."""
         sheet = self._boards.sheet(game)
         return None if sheet is None else scored(sheet, self.version(game.board))
 
     def see(self, before: Pad, after: Pad) -> None:
-        """Take note of an action's outcome; a visitor's game is not one's own.
+        """Take note of the pad before and after an action; a visitor's game is never kept.
 
-        Where the result is on screen it is kept at once. While it is mended it waits for
-        `settle`: to score it takes longer than to answer a tap.
+        If the result is on screen, the game is kept at once. While it is being corrected, it waits
+        for `settle`: scoring takes longer than answering a tap.
         """
         self.settle()
         before, after = before.own or before, after.own or after
@@ -83,7 +83,7 @@ class Recorder:
             self.settle()
 
     def settle(self) -> bool:
-        """Keep what is still to be kept; tell whether there was anything."""
+        """Keep the game that is still to be kept; tell whether there was one."""
         game, self._due = self._due, None
         sheet = None if game is None else self._boards.sheet(game)
         if game is None or sheet is None or not has_been_played(sheet):
@@ -93,7 +93,7 @@ class Recorder:
         return True
 
     def _begin(self, game: FinishedGame | None) -> None:
-        """Begin anew: another game is on screen."""
+        """Start again: another game is on screen."""
         self._began, self._kept = game, None
         self._id = self._start = ""
         if self.unkept is not None:  # the browser asks for the game on screen alone
@@ -106,7 +106,7 @@ class Recorder:
             began = None if self._began is None else self.score(self._began)
             start = self._start = "" if began is None else began.key
         elif summed_up.key == start:
-            start = ""  # changed and changed back: that is not only looked at
+            start = ""  # changed and changed back: not just looked at
         self._id = self._id or summed_up.key
         row = Row(self._id, 0, 0, summed_up.key, summed_up.game, summed_up.summary)
         if self._store is None:
@@ -136,10 +136,10 @@ class Recorder:
         return None
 
     def take(self, action: Action) -> bool:
-        """Take what the browser says of games that wait; tell whether the page changes.
+        """Take the browser's message about waiting games; tell whether the page changes.
 
-        The game on screen is put in from here: the browser may not have it, or have handed it in
-        from another tab, or offer it as it was before it was mended.
+        The game on screen is put in from here: the browser may not have it, may have handed it in
+        from another tab, or may offer it as it was before a correction.
         """
         before = self.unkept, self.waiting.number
         facts = Facts(action)

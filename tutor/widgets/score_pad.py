@@ -1,4 +1,4 @@
-"""The score pad: holds the pad, hands actions to it, and has its page shown."""
+"""The score pad: holds the pad, hands it the actions, and shows its page."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -36,18 +36,18 @@ class ScorePad(AppView):
     Parameters
     ----------
     board
-        Begin with setting up a game on this board; None begins on the home screen.
+        Begin by setting up a game on this board; None begins on the home screen.
     own_maps
         Folders of the user's own boards.
     cards
-        Whether the page offers the way to the board's reference card, which a larger whole has.
+        Whether the page has a button for the reference card, which only the whole app has.
     history
         Where finished games are kept; None leaves it to the browser.
 
     Attributes
     ----------
     pad
-        What is on it; every action makes a new one.
+        The state of the pad; every action makes a new one.
 
     Raises
     ------
@@ -81,7 +81,7 @@ class ScorePad(AppView):
 
     @property
     def game(self) -> FinishedGame:
-        """What is entered now, or the visitor's game that is looked at.
+        """The game as entered so far, or the visitor's game on screen.
 
         Raises
         ------
@@ -95,10 +95,10 @@ class ScorePad(AppView):
         return ShownGame.of(self.pad.game)
 
     def _ipython_display_(self) -> None:
-        """Show nothing as a cell's last line: the page is on screen already."""
+        """Show nothing as a cell's value: the page is on screen already."""
 
     def _display_(self) -> object:
-        """Return the page: marimo shows a cell's last line instead of what was on screen."""
+        """Return the page: marimo shows a cell's value instead of earlier output."""
         return self.page
 
     def take(self, action: Action) -> bool:
@@ -119,12 +119,12 @@ class ScorePad(AppView):
         self.recorder.see(before, self.pad)
 
     def act(self, action: Action) -> None:
-        """Take an action; then ask the browser's store for what the history needs."""
+        """Take an action, then send the browser's store what the history asks of it."""
         super().act(action)
         self._ask()
 
     def settle(self) -> None:
-        """Score a game that is mended for the history, after the tap has been answered."""
+        """Score a corrected game for the history, once the tap has been answered."""
         if self.recorder.settle():
             with self.page.hold_sync():
                 self.page.finished = self.recorder.text
@@ -136,10 +136,10 @@ class ScorePad(AppView):
         self.recorder.waiting.orders.clear()
 
     def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
-        """Show the finale of a game of the live table; what is on the pad waits behind it.
+        """Show the finale of a live table's game; what is on the pad waits behind it.
 
-        ``me`` is the place of who played it here, and is addressed as you. With ``looks_back``
-        there is a way to look back on it.
+        ``me`` is the human's place, who is addressed as "you". With ``looks_back`` there is a
+        button to look back on the game.
         """
         lists = lists_of(self.boards, game.board)
         if lists is None or self.boards.sheet(game) is None:
@@ -150,11 +150,11 @@ class ScorePad(AppView):
         return self.take({"do": "reveal", "value": "start"})
 
     def show_old(self, text: str) -> bool:
-        """Show an old game by its file's text, as a link's: what is on the pad waits behind it."""
+        """Show an old game by its file's text, as a link does; what is on the pad waits behind."""
         game, problems = read_text(text, self.boards)
         lists = None if game is None or problems else lists_of(self.boards, game.board)
         if game is None or lists is None:
-            return self.take({"do": "open", "value": text})  # it says what is wrong
+            return self.take({"do": "open", "value": text})  # the page says what is wrong
         return self.take({"do": "visit", "value": link_of(game, lists)})
 
     def view(
@@ -163,9 +163,9 @@ class ScorePad(AppView):
         note: Node | None = None,
         own_boards: Node | None = None,
     ) -> PageView:
-        """Return the pad's page; ``entries`` and ``own_boards`` stand on its home screen.
+        """Return the pad's page; its home screen has ``entries`` and ``own_boards``.
 
-        ``note`` stands above a game of the live table instead of the usual words.
+        ``note`` replaces the usual words above a game of the live table.
         """
         return page(
             self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
@@ -174,9 +174,9 @@ class ScorePad(AppView):
 
     @property
     def kept(self) -> dict[str, str]:
-        """The game, its way back, the game that gave way, and the one for the history.
+        """The game, its undo steps, the game that gave way, and the one for the history.
 
-        "" is not "nothing any more": a kept one stays until another replaces it.
+        "" does not mean "nothing any more": a kept text stays until another replaces it.
         """
         kept = kept_text(self.pad)
         return {

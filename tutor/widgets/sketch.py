@@ -1,4 +1,4 @@
-"""The small picture of a table: what a notebook shows where no page can be live."""
+"""The small picture of a table that a notebook shows where no page can be live."""
 
 from base64 import b64encode
 from collections.abc import Collection
@@ -20,9 +20,9 @@ PNG, SVG = "image/png", "image/svg+xml"
 def sketch(
     folder: Path, board: Board, table: Table | None = None, lit: Collection[str] = ()
 ) -> Canvas:
-    """Return a board with what is claimed at a table, and with what is asked for lit.
+    """Return a board with the claims at a table, and some routes and cities lit.
 
-    Only the part around what is lit is shown; all of the board where nothing is.
+    If anything is lit, only the part around it is shown, else the whole board.
     """
     if table is None:
         return small_board(board, folder, claims={}, stations={}, lit=lit, around=lit)
@@ -58,10 +58,10 @@ def end_sketch(folder: Path, game: FinishedGame, rules: Rules) -> Canvas:
 
 
 def picture_data(canvas: Canvas) -> tuple[str, str]:
-    """Return a small picture as the data of an output: its kind, and the picture as text.
+    """Return a small picture as an output's data: its kind, and the picture as text.
 
-    A PNG wherever it can be made: JupyterLab shows no SVG of a notebook that it does not trust,
-    and GitHub and nbviewer spoil it by taking it for HTML.
+    It is a PNG wherever one can be made: JupyterLab shows no SVG in a notebook that it does not
+    trust, and GitHub and nbviewer spoil it by treating it as HTML.
     """
     png = small_png(canvas)
     return (SVG, small_svg(canvas)) if png is None else (PNG, b64encode(png).decode())

@@ -1,7 +1,7 @@
 """Games that a shared history has not taken: they wait in the browser until it takes them.
 
-The browser hands them in when the page is opened, and every now and then (`js/history.js`). Where
-the server has no history any more they go into the browser's own.
+The browser hands them in when the page is opened, and now and then after that (`js/history.js`).
+If the server no longer has a history, they go into the browser's own.
 """
 
 import json
@@ -24,9 +24,9 @@ LONGEST = 1_000_000
 
 @dataclass(frozen=True)
 class Unkept:
-    """How a game stands that the history has not taken; it has by now if ``fault`` is None.
+    """The state of a game that the history did not take; if ``fault`` is None, it has by now.
 
-    ``safe`` tells whether the browser keeps it meanwhile.
+    ``safe`` tells whether the browser keeps it in the meantime.
     """
 
     fault: Fault | None
@@ -39,16 +39,16 @@ class Waiting:
     Parameters
     ----------
     score
-        Returns what is kept of a game, None if it cannot be scored.
+        Returns a game's entry for the history, None if it cannot be scored.
     store
-        Where they are to go; None if the browser keeps all games.
+        Where the games are to go; None if the browser keeps all games.
 
     Attributes
     ----------
     number
-        How many wait.
+        How many games wait.
     orders
-        What is to be asked of the browser; whoever has sent it takes it out.
+        The messages for the browser; whoever sends them empties the list.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Waiting:
         self._keys: dict[str, str] = {}  # by id, of those that were seen
 
     def ask(self) -> None:
-        """Ask the browser for what waits there."""
+        """Ask the browser for the waiting games."""
         self.orders.append({"do": "waiting"})
 
     def note(self, row: Row) -> None:
@@ -70,7 +70,7 @@ class Waiting:
         self._keys[row.id] = row.key
 
     def went_in(self, names: Collection[str]) -> None:
-        """Have the browser drop a game that is in by now, by any id or key that it has had."""
+        """Have the browser drop a game that was taken, by any id or key that it has had."""
         taken = [id_ for id_, key in self._keys.items() if id_ in names or key in names]
         if taken:
             self._drop(taken)
@@ -82,9 +82,9 @@ class Waiting:
         self.orders.append({"do": "entered", "ids": taken, "hopeless": hopeless})
 
     def take_in(self, facts: Facts, newer: Collection[str] = ()) -> None:
-        """Take in games that the browser hands in.
+        """Take games that the browser hands in.
 
-        Those in ``newer`` are in already as they were changed since. What cannot be scored here
+        Those in ``newer`` were taken already in a newer form. A game that cannot be scored here
         goes on waiting, and the browser does not offer it again before it is asked.
         """
         offered = _offered(facts.text("value", LONGEST))
@@ -111,7 +111,7 @@ class Waiting:
             self._drop(kept, hopeless)
 
     def _put(self, row: Row, start: str) -> None:
-        """Put a game into the shared history, if there is one; no clock is ahead of its own."""
+        """Put a game into the shared history, if there is one; never dated after its own clock."""
         if self._store is None:
             return
         now = self._store.now()
@@ -120,7 +120,7 @@ class Waiting:
 
 
 def _offered(text: str | None) -> list[tuple[Row, str]]:
-    """Return the games that a browser hands in, each with the key that it began with."""
+    """Return the games that a browser hands in, each with the key that it had at first."""
     try:
         offered = json.loads(text or "")
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What a process does once, so that those forked from it need not."""
+"""What a process does once, so that processes forked from it need not do it again."""
 
 from tutor.boards import board_folders
 from tutor.draw.stored import stored_svg
@@ -6,9 +6,9 @@ from tutor.widgets.whole_app import WholeApp
 
 
 def look_around() -> None:
-    """Look at each board and its course once: what that takes is then all kernels'.
+    """Open each board and its course once, so that all kernels share what that loads.
 
-    Not where a board's picture has to be drawn first: nobody should wait for that here.
+    Do nothing if a board's picture has to be drawn first: nobody should wait for that here.
     """
     boards = board_folders()
     if not all(map(stored_svg, boards.values())):

@@ -1,8 +1,8 @@
 // What is around the widget: a page of our own, or a notebook of any kind, in which it is a guest.
 //
-// The widget uses only what anywidget promises of a notebook: traits, messages, and an event for each
-// trait. The notebook may put it into a shadow root, which the document's styles, fonts and focus do
-// not reach.
+// The widget uses only what anywidget promises of a notebook: traits, messages, and events, listened to
+// one name at a time. The notebook may put it into a shadow root, which the document's styles, fonts
+// and focus do not reach.
 
 const OUR_FONTS = "Tutor ";
 

@@ -1,4 +1,4 @@
-"""What an action of the page changes: the one door through which everything reaches the table."""
+"""What an action of the page changes: the only way in which anything reaches the table."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,15 +12,15 @@ from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.tap import Tap
 
 WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
-"""What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
+"""What can be done while a tunnel's cards are turned; after leaving, one comes back to them."""
 
 
 def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPage:
     """Return the page after an action.
 
-    The action is untrusted: what is not understood, or is about a move that is over (``at`` is
-    the number of steps that the page showed), is passed over: the very same page comes back. A
-    refusal leaves the game as it was and says why.
+    The action is untrusted. If it makes no sense, or is about an earlier move (``at`` is the number
+    of steps that the page showed), the very same page is returned. A refusal leaves the game as it
+    was and says why.
     """
     if not isinstance(action, Mapping):
         return page

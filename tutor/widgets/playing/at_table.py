@@ -1,4 +1,4 @@
-"""What taps at the table do: to the game, or to what is touched, lit and laid out."""
+"""What taps at the table do: to the game, or to what is touched, lit and in the sheet."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,22 +10,22 @@ from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.terms import Card
 from tutor.widgets.playing.coaching import back_to_first, look_back, play_on, try_again
-from tutor.widgets.playing.laid import Payment, cards_of, laid, markable
+from tutor.widgets.playing.laid import Payment, cards_of, markable, sheet_payments
 from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.tap import TICKETS, Tap
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead
 
 SHEETS = ("rest", "moves", "files", "keys", "prospect", "when", TICKETS)
-"""The sheets that one may ask for."""
+"""The sheets that a tap can open."""
 
 
 def _on(tap: Tap) -> PlayPage | None:
-    """Let the opponent who is to decide make a move; while the coach is heard nobody moves."""
+    """Let the opponent who is to decide make a move; nobody moves while the coach speaks."""
     if tap.session.is_over or tap.session.my_turn or tap.session.coaching.waits:
         return None
     moved = tap.page.moved(tap.session.opponents_move())
-    # What one looks at meanwhile stays: the last moves, and why something cannot be done yet.
+    # What the player is reading stays: the last moves, and why something cannot be done yet.
     mine = moved.session is not None and moved.session.my_turn
     refused = None if mine else tap.touch.refused
     stays = replace(moved.touch, sheet=tap.touch.sheet, refused=refused)
@@ -49,7 +49,7 @@ def _draw_tickets(tap: Tap) -> PlayPage:
 
 
 def _route(tap: Tap) -> PlayPage | None:
-    """Lay the cheapest payment of a route in the sheet, or tell why it cannot be claimed."""
+    """Show a route's cheapest payment in the sheet, or tell why the route cannot be claimed."""
     route = tap.facts.text("route")
     if route is None or route not in tap.session.table.board.route:
         return None
@@ -62,12 +62,12 @@ def _route(tap: Tap) -> PlayPage | None:
 
 
 def _nothing_yet(tap: Tap) -> Cards | None:
-    """Return no cards where one lays them oneself: in a lesson about that."""
+    """Return no cards if the player lays them by hand, as in a lesson about that; else None."""
     return NONE if tap.page.by_hand else None
 
 
 def _city(tap: Tap) -> PlayPage | None:
-    """Lay the cheapest payment of a station in the sheet, or tell why it cannot be built."""
+    """Show a station's cheapest payment in the sheet, or tell why it cannot be built."""
     city = tap.facts.text("city")
     if city is None or city not in tap.session.table.board.city:
         return None
@@ -79,7 +79,7 @@ def _city(tap: Tap) -> PlayPage | None:
 
 def _offer(tap: Tap) -> PlayPage | None:
     number = tap.facts.integer("number")
-    if number not in range(len(laid(tap.session, tap.touch))):
+    if number not in range(len(sheet_payments(tap.session, tap.touch))):
         return None
     return tap.touched(offer=number)
 
@@ -89,21 +89,21 @@ def _all_offers(tap: Tap) -> PlayPage:
 
 
 def _exchange(tap: Tap) -> PlayPage | None:
-    """Lay one more card of a kind, or, ``away``, one fewer; else light what it pays for."""
-    card, found = tap.card, laid(tap.session, tap.touch)
+    """Pay with one more card of a kind, or one fewer (``away``); else light what it pays for."""
+    card, payments = tap.card, sheet_payments(tap.session, tap.touch)
     if card is None:
         return None
-    if tap.touch.laid is not None and found:
+    if tap.touch.laid is not None and payments:
         return _by_hand(tap, tap.touch.laid, card)
-    if not found:
+    if not payments:
         return tap.touched(card=None if tap.touch.card is card else card, ticket=None)
-    now = found[tap.touch.offer]
+    now = payments[tap.touch.offer]
     away = bool(tap.facts.flag("away"))
     many = cards_of(now)[card]
     others = [
         (sum(abs(count - current) for count, current in zip(
             cards_of(offer).counts, cards_of(now).counts, strict=True)), number)
-        for number, offer in enumerate(found)
+        for number, offer in enumerate(payments)
         if (cards_of(offer)[card] < many if away else cards_of(offer)[card] > many)
     ]  # fmt: skip
     if others:
@@ -112,7 +112,7 @@ def _exchange(tap: Tap) -> PlayPage | None:
 
 
 def _by_hand(tap: Tap, cards: Cards, card: Card) -> PlayPage | None:
-    """Lay a card of hand or ``holder``, whether it fits or not, or take it back."""
+    """Lay a card from the hand or the holder, whether it fits or not, or take it back."""
     holder = tap.session.seen.holder
     single, most, field = Cards.some(card, 1), tap.session.seen.hand, "laid"
     if tap.facts.flag("holder") and holder is not None:
@@ -123,7 +123,7 @@ def _by_hand(tap: Tap, cards: Cards, card: Card) -> PlayPage | None:
 
 
 def _unfit(tap: Tap, now: Payment, card: Card) -> PlayPage | None:
-    """Tell why a card does not do: what the rules say if it lies in the place of another one."""
+    """Tell why a card does not fit: the reasons against paying with it instead of another one."""
     other = next((laid_card for laid_card in now.cards if laid_card is not card), None)
     if other is None or now.cards[card] >= tap.session.seen.hand[card]:
         return None
@@ -135,10 +135,10 @@ def _unfit(tap: Tap, now: Payment, card: Card) -> PlayPage | None:
 
 
 def _lay(tap: Tap) -> PlayPage | None:
-    found = laid(tap.session, tap.touch)
-    if tap.touch.offer >= len(found):
+    payments = sheet_payments(tap.session, tap.touch)
+    if tap.touch.offer >= len(payments):
         return None
-    offer, touch = found[tap.touch.offer], tap.touch
+    offer, touch = payments[tap.touch.offer], tap.touch
     thing = f"route:{touch.route}" if touch.route else f"city:{touch.city}"
     stays: dict[str, object] = {}
     if touch.laid is not None:
@@ -155,7 +155,7 @@ def _lay(tap: Tap) -> PlayPage | None:
 
 
 def _turn(tap: Tap) -> PlayPage | None:
-    """Turn the next of a tunnel's cards; when all lie open, go on with what they came to."""
+    """Turn the next of a tunnel's cards; when all are open, go on with the outcome."""
     ahead = tap.page.ahead
     if ahead is None:
         return None
@@ -170,7 +170,7 @@ def _turn(tap: Tap) -> PlayPage | None:
 
 
 def _ticket(tap: Tap) -> PlayPage | None:
-    """Light a ticket, or put it out."""
+    """Light a ticket, or turn its light off."""
     ticket = tap.facts.text("ticket")
     if ticket is None:
         return None
@@ -178,7 +178,7 @@ def _ticket(tap: Tap) -> PlayPage | None:
 
 
 def _mark(tap: Tap) -> PlayPage | None:
-    """Mark a ticket to be kept or shared, or unmark it; it is lit meanwhile."""
+    """Mark a ticket to keep or share, or unmark it, and light it."""
     ticket, marked = tap.facts.text("ticket"), tap.touch.marked
     if ticket is None or ticket not in {*markable(tap.session)}:
         return None
@@ -193,14 +193,14 @@ def _keep(tap: Tap) -> PlayPage:
 
 
 def _share(tap: Tap) -> PlayPage:
-    """Move the tickets that are marked into the team's holder (T6)."""
+    """Move the marked tickets into the team's holder (T6)."""
     marked = tuple(ticket for ticket in tap.session.seen.own_tickets if ticket in tap.touch.marked)
     action = a.ShareTickets(tap.session.me, marked)
     return tap.tried(action, "sheet", marked=tap.touch.marked, sheet=tap.touch.sheet)
 
 
 def _do(tap: Tap) -> PlayPage | None:
-    """Do one of the actions that were offered, by its number among all that are possible."""
+    """Do an action by its number among all that are possible."""
     actions, number = tap.session.actions(), tap.facts.integer("number")
     if number is None or number not in range(len(actions)):
         return None
@@ -208,7 +208,7 @@ def _do(tap: Tap) -> PlayPage | None:
 
 
 def _sheet(tap: Tap) -> PlayPage | None:
-    """Open a sheet that was asked for, or put it away."""
+    """Open a sheet, or close it if it is open."""
     wanted = tap.facts.text("sheet")
     if wanted not in SHEETS:
         return None
@@ -217,7 +217,7 @@ def _sheet(tap: Tap) -> PlayPage | None:
 
 
 def _coach_speaks(tap: Tap) -> PlayPage | None:
-    """Let the coach speak at another time from now on."""
+    """Change when the coach speaks."""
     when = tap.facts.one_of("value", CoachWhen)
     if when is None or tap.session.finished is not None:
         return None
@@ -227,7 +227,7 @@ def _coach_speaks(tap: Tap) -> PlayPage | None:
 
 
 def _shut(tap: Tap) -> PlayPage:
-    """Put away the sheet, the bubble and the hint."""
+    """Close the sheet, the bubble and the hint."""
     return tap.page.touched(Touch(ticket=tap.touch.ticket, marked=tap.touch.marked))
 
 
@@ -272,4 +272,4 @@ TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "again": lambda tap: try_again(tap.page, tap.facts.integer("step")),
     "to_finished": lambda tap: back_to_first(tap.page),
 }
-"""Taps by their word."""
+"""What each tap does, by its word."""

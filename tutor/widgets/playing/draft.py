@@ -1,4 +1,4 @@
-"""A game that is being set up: who sits down, on which board, against whom."""
+"""A game that is being set up: the board, the players, and the opponents' level."""
 
 import random
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from tutor.table.seating import NAMES
 from tutor.terms import PlayerColor
 
 LONGEST = 18
-"""Letters of a name: two of them make a team's name that fits into a file."""
+"""The most letters of a name: two names make a team's name that fits into a file."""
 
 
 def team_size(rules: Rules) -> int:
-    """Return how many players make a side: 1 where there are no teams."""
+    """Return how many players make a side: 1 if there are no teams."""
     return next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
 
 
@@ -25,10 +25,10 @@ def team_size(rules: Rules) -> int:
 class Draft:
     """What is chosen so far.
 
-    ``names`` are those of everybody who may sit down, the human first, then, in teams, the
-    mate; ``colors`` those of the sides in the same order. ``number`` of them play, ``wanted`` of
-    them where the variant allows it. ``swatches``
-    is the side whose colours are laid open. ``seed`` is None until chance decides.
+    ``names`` are those of everybody who may play, the human first, in teams then the mate;
+    ``colors`` are those of the sides in the same order. ``number`` of them play; ``wanted`` is the
+    number chosen, which a variant may not allow. ``swatches`` is the side whose colours are being
+    chosen. ``seed`` is None until chance decides.
     """
 
     board: str
@@ -43,13 +43,13 @@ class Draft:
     wanted: int | None = None
 
     def renamed(self, place: int, name: str) -> "Draft":
-        """Return the draft with another name, short and seen; an empty one is the usual one."""
+        """Return the draft with a name changed, shortened if need be; "" gives the usual name."""
         printable = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
         clean = printable[:LONGEST].strip() or usual_names(len(self.names))[place]
         return replace(self, names=_with(self.names, place, clean))
 
     def recolored(self, side: int, color: PlayerColor) -> "Draft":
-        """Return the draft with another colour of a side; who has it gets that side's."""
+        """Return the draft with a side's colour changed; a side that had it gets the old one."""
         colors = list(self.colors)
         if color in colors:
             colors[colors.index(color)] = colors[side]
@@ -57,7 +57,7 @@ class Draft:
         return replace(self, colors=tuple(colors), swatches=None)
 
     def fitting(self, rules: Rules) -> "Draft":
-        """Return the draft as the rules of its variant can take it."""
+        """Return the draft changed to fit the rules of a variant."""
         allowed = rules.rulebook.players
         wanted = self.wanted or self.number
         number = min(allowed, key=lambda count: (abs(count - wanted), count))
@@ -68,7 +68,7 @@ class Draft:
 
     @property
     def twins(self) -> frozenset[str]:
-        """The names that two players of the game would have; nobody could tell them apart."""
+        """The names that several players have, so that nobody could tell them apart."""
         names = self.names[: self.number]
         return frozenset(name for name in names if names.count(name) > 1)
 
@@ -78,12 +78,12 @@ def _with(names: Sequence[str], place: int, name: str) -> tuple[str, ...]:
 
 
 def usual_names(number: int) -> tuple[str, ...]:
-    """Return names for so many; where there are not enough, the others are numbers."""
+    """Return the usual names of so many players; if there are too few names, numbers follow."""
     return (*NAMES[:number], *map(str, range(len(NAMES) + 1, number + 1)))
 
 
 def drafted(rules: Rules, number: int | None = None) -> Draft:
-    """Return what a game on a board begins with: as few players as make three sides, if may be."""
+    """Return a new draft for a board, with the players that make three sides if possible."""
     allowed, size = rules.rulebook.players, team_size(rules)
     most = max(allowed)
     wanted = number if number in allowed else min(allowed, key=lambda count: abs(count - 3 * size))
@@ -97,7 +97,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
 
 
 def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
-    """Return how the game is opened; the lot decides who begins, and mates sit side by side."""
+    """Return the game's opening; chance decides who begins, and mates sit side by side."""
     size = team_size(rules)
     players = [
         Player(
@@ -120,7 +120,7 @@ def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
 
 
 def drafted_again(played: Opening, rules: Rules) -> Draft:
-    """Return how to set up a game like one that was played: who sat there sits down again."""
+    """Return a draft for another game like one that was played, with the same players."""
     fresh, size = drafted(rules), team_size(rules)
     first = played.me - played.me % size
     players = (*played.players[first:], *played.players[:first])

@@ -1,7 +1,7 @@
-"""What a guide shows at the live table: the lesson's line of stops, and one sentence at a thing.
+"""What a guide shows at the live table: the lesson's line of stops, and a sentence at a thing.
 
-A first game and a lesson make one of these for each page that they show; the screens of the
-live table draw it (:mod:`tutor.widgets.screens.play.guide`).
+First games and lessons make a `Guiding` for each page; the screens of the live table draw it
+(:mod:`tutor.widgets.screens.play.guide`).
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tutor.widgets.nodes import Action
 
 @dataclass(frozen=True)
 class Choice:
-    """A button: what stands on it and what it does; ``name`` is for a driver to find it."""
+    """A button: its label and its action; tests find it by its ``name``."""
 
     label: str
     action: Action
@@ -21,9 +21,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Bar:
-    """The line on top: a title, and stops of which so many are done.
+    """The line at the top: a title, and how many of the stops are done.
 
-    ``back`` leads out of the lesson; ``menu`` holds what one seldom needs.
+    ``back`` leads out of the lesson; ``menu`` has what is seldom needed.
     """
 
     title: str
@@ -40,19 +40,19 @@ class Speech:
     Attributes
     ----------
     key
-        Another one for another sentence.
+        Differs for each sentence.
     text, strong
-        The sentence, and what is to be done now, if anything.
+        The sentence, and what to do now, if anything.
     at
-        The thing that the arrow stands on, such as ``route:denver--omaha--1``, ``city:denver``,
+        The thing that the arrow points at, such as ``route:denver--omaha--1``, ``city:denver``,
         ``row:2``, ``pile``, ``take``, ``ticket:denver--el_paso``, ``hand:red``, ``side:1``,
         ``sheet``; "" for none.
     lit
-        All things that are lit, the one of the arrow too if it is to be.
+        All things to light, also that of the arrow if it is to be lit.
     choices
-        Its buttons.
+        The sentence's buttons.
     ticket
-        The id of a ticket that is shown as the card it is, "" for none.
+        The id of a ticket to show as a card, "" for none.
     """
 
     key: str
@@ -66,29 +66,29 @@ class Speech:
 
 @dataclass(frozen=True)
 class Guiding:
-    """All that a guide shows.
+    """Everything that a guide shows.
 
     Attributes
     ----------
     bar
         The line of stops.
     speech
-        What is said now, None for nothing.
+        The sentence to say now, None for none.
     objection
-        The sentence in the bubble of a refusal that is the guide's and not the rules'.
+        The sentence in the bubble of a refusal by the guide, not by the rules.
     pointer
-        What to look at after a refusal: it stands in the bubble below the reasons.
+        What to look at after a refusal: a sentence in the bubble below the reasons.
     more
         The buttons below it, such as "More help".
     lit
         The things that are lit while a refusal is read.
     next, pause
-        The next move that nobody makes by hand and the milliseconds before it; None leaves
-        the others' moves as they are at any table.
+        The next move that nobody makes by hand, and the milliseconds before it; None leaves
+        the others' moves as at any table.
     again
-        Another number whenever the board is to show anew what is lit, wherever it was moved.
+        Changes whenever the board is to show again what is lit, even if it was moved.
     holds
-        Whether nobody moves, as something is to be read first.
+        Whether nobody moves, because something must be read first.
     hidden
         The parts of the table that are not needed yet: ``market``, ``tickets``, ``hand``.
     """

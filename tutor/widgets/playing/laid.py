@@ -1,4 +1,4 @@
-"""What lies before one to be decided: payments in the sheet, and tickets to choose from."""
+"""What the player has to decide on: payments in the sheet, and tickets to choose from."""
 
 from tutor.cards import NONE, Cards
 from tutor.play.offers import offers, station_offers, tunnel_offers
@@ -10,10 +10,10 @@ from tutor.widgets.playing.touch import Touch
 Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
 
 
-def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
-    """Return the payments of what lies in the sheet, the cheapest first.
+def sheet_payments(session: Session, touch: Touch) -> tuple[Payment, ...]:
+    """Return the payments in the sheet, the cheapest first.
 
-    Where one lays the cards oneself it is what lies there, whether it pays or not.
+    If the player lays the cards by hand, it is the cards laid so far, whether they pay or not.
     """
     if touch.laid is not None:
         return _by_hand(session, touch, touch.laid)
@@ -25,7 +25,7 @@ def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
 
 
 def _by_hand(session: Session, touch: Touch, cards: Cards) -> tuple[Payment, ...]:
-    """Return what one has laid oneself, for a route, a tunnel's extra or a station."""
+    """Return the payment laid by hand, for a route, a tunnel's extra or a station."""
     if touch.route is not None:
         return (a.ClaimRoute(session.me, touch.route, cards, touch.shared),)
     if isinstance(session.table.stage, s.AnsweringTunnel):

@@ -1,4 +1,4 @@
-"""Before the deal: what is chosen while a game is set up, and a kept one taken up again."""
+"""Before the deal: the choices while a game is set up, and restoring a kept game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ TABLE = "table"
 
 
 def _play(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Go to the table, to setting up a game on a board, or to the choice of a board."""
+    """Go to the table, to the set-up of a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
         return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
     board = facts.text("board")
@@ -92,7 +92,7 @@ def _recolor(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
 
 
 def _sit_down(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Deal; a game that is not at its end gives way only when one says so."""
+    """Deal; an unfinished game is replaced only if the action says so."""
     draft = page.draft
     rules = None if draft is None else library.rules(draft.board, draft.variant)
     if draft is None or rules is None or draft.twins:
@@ -103,7 +103,7 @@ def _sit_down(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None
 
 
 def _play_again(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Deal another game like the one that is over, to those who sat there."""
+    """Deal another game like the finished one, to the same players."""
     if page.session is None or not page.session.is_over:
         return None
     played = page.session.opening
@@ -118,7 +118,7 @@ def _dealt(draft: Draft, rules: Rules, library: Library) -> PlayPage:
 
 
 def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Take up the game that the browser has kept; one that is on already counts more."""
+    """Restore the game that the browser kept, unless there is one already."""
     text = facts.text("play", LONGEST_TEXT)
     if not text or page.session is not None:
         return None
@@ -129,7 +129,7 @@ def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
 
 
 def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Take over what another tab has made of the game; one stays where one is."""
+    """Take over the game from another tab, without changing the page on screen."""
     fresh = PlayPage(draft=page.draft, at_table=page.at_table)
     try:
         return taken_up(fresh, facts.text("play", LONGEST_TEXT) or "", library)
@@ -151,4 +151,4 @@ CHOICES: Mapping[str, Callable[[PlayPage, Facts, Library], PlayPage | None]] = {
     "kept": _kept,
     "follow_play": _follow,
 }
-"""What can be chosen, by its word."""
+"""What each choice does, by its word."""

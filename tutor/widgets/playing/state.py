@@ -15,14 +15,13 @@ from tutor.widgets.playing.touch import Touch
 class PlayPage:
     """Everything that decides what is on screen.
 
-    Without a ``draft`` one chooses a board; with one a game is set up, and ``at_table`` the
-    ``session`` is played on. A session that is not at the table waits to be gone on with.
-    ``trouble`` tells what became of a kept game that cannot be gone on with. ``asks`` is set
-    when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
-    ``ahead`` is the game after a tunnel was tried, while its cards are turned over one by one:
-    until the last one lies open the ``session`` stays as it was. ``looks_back`` when a game that is
-    over is looked back on. A ``guide`` watches over what one does in a lesson; ``by_hand``
-    nothing is laid ready in it.
+    Without a ``draft`` the page offers the boards; with one a game is set up; ``at_table`` the
+    ``session`` is played. A session that is not at the table waits to be continued. ``trouble``
+    tells why a kept game cannot be continued. ``asks`` is set if a new game would replace a kept
+    one. ``refusals`` counts the refused taps. ``ahead`` is the game after a tunnel was tried, while
+    its cards are turned over one by one: until the last one is open the ``session`` stays as it
+    was. ``looks_back`` is set while the player looks back on a finished game. A ``guide`` watches
+    the moves in a lesson; with ``by_hand`` the player lays all cards.
     """
 
     draft: Draft | None = None
@@ -39,7 +38,7 @@ class PlayPage:
 
     @property
     def is_open(self) -> bool:
-        """Whether a game waits that has not come to its end."""
+        """Whether there is a game that has not ended."""
         return self.session is not None and not self.session.is_over
 
     def touched(self, touch: Touch) -> "PlayPage":
@@ -47,14 +46,14 @@ class PlayPage:
         return replace(self, touch=self._laying(touch, self.session))
 
     def moved(self, session: Session) -> "PlayPage":
-        """Return the page after a move: nothing is touched any more but the lit ticket."""
+        """Return the page after a move, with nothing touched but the lit ticket."""
         ticket = self.touch.ticket
         kept = ticket if ticket in session.seen.own_tickets else None
         touch = self._laying(Touch(ticket=kept), session)
         return replace(self, session=session, touch=touch, ahead=None, looks_back=False)
 
     def _laying(self, touch: Touch, session: Session | None) -> Touch:
-        """Return what is touched with nothing laid yet for a tunnel's extra, if by hand."""
+        """Return what is touched; by hand, no cards are laid yet for a tunnel's extra."""
         must_pay = session is not None and isinstance(session.table.stage, AnsweringTunnel)
         if not (self.by_hand and must_pay) or touch.laid is not None:
             return touch

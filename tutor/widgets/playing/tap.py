@@ -12,7 +12,7 @@ from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Refused, Touch
 
 TICKETS = "tickets"
-"""What is asked for where one's tickets are folded for want of height."""
+"""The sheet with the player's tickets, where there is no room to show them."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Tap:
         return self.page.touched(replace(self.touch, **changes))  # type: ignore[arg-type]
 
     def tried(self, action: a.Action, thing: str, **stays: object) -> PlayPage:
-        """Do it, or tell at the thing that was tapped why not; then what ``stays`` is touched."""
+        """Do an action, or tell at the tapped thing why not; then what ``stays`` is touched."""
         hindered = self.hindered(action, thing, **stays)
         return hindered or self.page.moved(self.session.play(action))
 
     def hindered(self, action: a.Action, thing: str, **stays: object) -> PlayPage | None:
-        """Return the page that tells why the rules or the guide refuse it; None if neither does."""
+        """Return the page that tells why rules or guide refuse an action; None if neither does."""
         reasons = self.session.why_not(action)
         if reasons:
             return self.refused(thing, reasons, None, **stays)
@@ -55,7 +55,7 @@ class Tap:
         objection: Objection | None = None,
         **stays: object,
     ) -> PlayPage:
-        """Return the page that says why not; it is another one each time, to be told again."""
+        """Return the page that says why not; it differs each time, so that it is said again."""
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number, objection)
         unfolded = TICKETS if self.touch.sheet == TICKETS else ""

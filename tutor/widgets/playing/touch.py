@@ -1,4 +1,4 @@
-"""What is touched at a live table: what lies in the sheet, what is lit, what was refused."""
+"""What is touched at a live table: what is in the sheet, what is lit, what was refused."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from tutor.terms import Card
 
 @dataclass(frozen=True)
 class Refused:
-    """A tap that the rules refuse: what was tapped, such as ``route:a--b--1``, and all reasons.
+    """A refused tap: what was tapped, such as ``route:a--b--1``, and all reasons.
 
-    ``number`` counts the refusals. Where the rules have no reason, the guide of a lesson has an
+    ``number`` counts the refusals. If the rules have no reason, the guide of a lesson has an
     ``objection``.
     """
 
@@ -27,14 +27,13 @@ class Refused:
 class Touch:
     """What is touched; every move begins with nothing touched but the lit ticket.
 
-    ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for.
-    ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
-    ``all_offers`` are shown. Where one lays the cards oneself, ``laid`` are those of the hand
-    that lie there, ``shared`` those of the team's holder.
-    ``marked`` are the tickets that are to be kept, or shared.
-    ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
-    ``files`` to save, or ``tickets``, one's own where they are folded. ``turned`` of a tunnel's
-    cards lie open. ``hint`` is what the strong bot would do.
+    ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for. ``route`` or
+    ``city`` is in the sheet with the ``offer``-th of its payments; ``all_offers`` shows them all.
+    If the player lays the cards by hand, ``laid`` are those from the hand and ``shared`` those from
+    the team's holder. ``marked`` are the tickets to keep, or to share. ``sheet`` is the open one:
+    ``rest`` for what cannot be tapped on the table, ``moves``, ``files`` to save, or ``tickets``,
+    the player's own. ``turned`` of a tunnel's cards are open. ``hint`` is what the strong bot would
+    do.
     """
 
     ticket: str | None = None

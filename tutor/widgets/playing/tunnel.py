@@ -1,4 +1,4 @@
-"""A tunnel whose cards are turned over one by one: the game behind them, and how it is kept."""
+"""A tunnel whose cards are turned over one by one, and how such a game is kept and restored."""
 
 from dataclasses import replace
 
@@ -19,24 +19,24 @@ def is_tunnel(session: Session, route: str) -> bool:
 
 
 def revealed_ahead(ahead: Session) -> TunnelRevealed:
-    """Return what was turned over when the tunnel was tried."""
+    """Return the event with the cards turned over when the tunnel was tried."""
     return next(event for event in ahead.steps[-1].events if isinstance(event, TunnelRevealed))
 
 
 def kept_page(page: PlayPage) -> str:
-    """Return the page's game as the browser is to keep it, with a tunnel that is being tried."""
+    """Return the page's game as the browser is to keep it, including a tunnel being tried."""
     if page.ahead is not None:
         return kept_text(page.ahead, turned=page.touch.turned)
     return "" if page.session is None else kept_text(page.session)
 
 
 def taken_up(page: PlayPage, text: str, library: Library) -> PlayPage:
-    """Return a page with the game that a text keeps; a tunnel's cards lie as they lay.
+    """Return a page with the game that a text keeps; a tunnel's turned cards stay turned.
 
     Raises
     ------
     PlayError
-        If it is no kept game, or a damaged one.
+        If it is not a kept game, or a damaged one.
     """
     session, turned = read_kept(text, library), read_turned(text)
     move = session.steps[-1].move

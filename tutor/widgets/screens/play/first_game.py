@@ -11,7 +11,7 @@ from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, lay_out, score_laid_out
 from tutor.widgets.nodes import Action, Node, button, h
-from tutor.widgets.playing.first_game import SHOWS_ALL, Telling
+from tutor.widgets.playing.first_game import SHOWS_ALL, FirstGamePage
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
@@ -27,7 +27,7 @@ QUICKLY = 420
 """Milliseconds before the next move while the game plays on by itself."""
 
 
-def guiding(telling: Telling) -> Guiding:
+def guiding(telling: FirstGamePage) -> Guiding:
     """Return what the guide shows at the beat that is being told."""
     run, beat = telling.run, telling.run.beat
     refused = telling.page.touch.refused
@@ -60,7 +60,7 @@ def _act(run: Run, do: str) -> Action:
     return {"do": do, "at": len(run.session.steps)}
 
 
-def _bar(telling: Telling) -> Bar:
+def _bar(telling: FirstGamePage) -> Bar:
     run, game = telling.run, telling.run.game
     menu = [Choice(_("Begin again"), _act(run, "begin_again"), "begin_again")]
     if run.phase is Phase.DO:
@@ -74,7 +74,7 @@ def _bar(telling: Telling) -> Bar:
     return Bar(of_game(game.title), len(game.stops), done, {"do": "learn"}, tuple(menu))
 
 
-def _stretch(telling: Telling, beat: Beat) -> Speech:
+def _stretch(telling: FirstGamePage, beat: Beat) -> Speech:
     known = facts(telling.run.session)
     skip = Choice(labels.SKIP(), _act(telling.run, "skip"), "skip")
     table, tickets = telling.run.session.table, telling.run.session.tickets
@@ -85,7 +85,7 @@ def _stretch(telling: Telling, beat: Beat) -> Speech:
     return Speech(f"{beat.id}-{len(lost)}", text, choices=(skip,))
 
 
-def _speech(telling: Telling, beat: Beat) -> Speech | None:
+def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
     run, known = telling.run, facts(telling.run.session)
     touch = telling.page.touch
     if telling.page.ahead is not None or touch.sheet:
@@ -130,7 +130,7 @@ def _beside(beat: Beat) -> tuple[str, ...]:
     return (beat.at, *(thing for thing in beat.lights if thing.partition(":")[0] == kind))
 
 
-def _help(telling: Telling) -> tuple[Choice, ...]:
+def _help(telling: FirstGamePage) -> tuple[Choice, ...]:
     """Return the button for the next help, none before the first slip."""
     if not telling.rung:
         return ()

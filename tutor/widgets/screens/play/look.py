@@ -14,7 +14,7 @@ from tutor.table.table import Table
 from tutor.widgets.nodes import Action
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.guiding import Guiding
-from tutor.widgets.playing.laid import Payment, laid
+from tutor.widgets.playing.laid import Payment, sheet_payments
 from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.screens.play.coach_look import CoachLook
@@ -152,7 +152,7 @@ class PlayLook:
     @cached_property
     def payments(self) -> tuple[Payment, ...]:
         """The payments for what the sheet is about, the cheapest first."""
-        return laid(self.session, self.touch)
+        return sheet_payments(self.session, self.touch)
 
     @property
     def payment(self) -> Payment | None:
