@@ -57,7 +57,7 @@ def to_count(table: Table) -> int:
     sheet = score(table.finished_game(), table.rules)
     if sheet.outcome.decided_by is not Decision.POINTS:
         return 0
-    side = next(one for one in sheet.sides)
+    side = sheet.sides[0]
     done = [ticket.completed for ticket in side.tickets]
     worth = (RARE.get(line.part, 1) for line in side.lines if line.points)
     return sum(worth) + 2 * (len({*done}) > 1)

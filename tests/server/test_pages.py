@@ -18,7 +18,7 @@ class Kernels:
     def __init__(self) -> None:
         self.at_work = self.most = 0
 
-    def taken(self, notebook: str) -> None:
+    def take_warm(self, notebook: str) -> None:
         return None
 
     def refill(self, notebook: str) -> None:
@@ -28,7 +28,7 @@ class Kernels:
         self.at_work += 1
         self.most = max(self.most, self.at_work)
 
-    async def rendering(self, notebook: str, kernel_id: str) -> dict[str, Any]:
+    async def render(self, notebook: str, kernel_id: str) -> dict[str, Any]:
         async def page() -> tuple[list[str], None]:
             await asyncio.sleep(0.05)
             self.at_work -= 1

@@ -1,7 +1,7 @@
-"""A board in the middle of a game as a matplotlib figure: who owns what, with a letter each.
+"""A board in the middle of a game as a matplotlib figure, with a letter for each owner.
 
-Nothing here is in the stored pictures, so it is not beside what they are drawn by: changing it
-leaves them as they are. matplotlib is imported only when something is drawn.
+The stored pictures use nothing of this package, so they stay valid when it changes. matplotlib is
+imported only when something is drawn.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 DISC = 8.5  # radius, in units of the picture, of an owner's disc on a route
 STATION_DISC = 13.0  # how far a station's disc lies above its city
-LINE = 30.0  # units of the picture that a line of text below the board takes
+LINE = 30.0  # units of the picture for a line of text below the board
 INCH = 72  # points
 LETTERS = 17.0  # their size, in units of the picture
 
 
 class Owner(NamedTuple):
-    """How an owner is shown: the colour of the trains, and a letter of its own.
+    """How an owner is shown: the colour of the trains, and a letter.
 
-    ``scale`` is the size of the disc with the letter, against that of others.
+    ``scale`` is the relative size of the disc with the letter.
     """
 
     color: PlayerColor
@@ -49,22 +49,22 @@ def in_play_figure(
     theme: str = "light",
     width: float = 12.0,
 ) -> "Figure":
-    """Return a board with routes and stations that are owned, ready to draw more on.
+    """Return a board with the owners of routes and stations, ready to draw more on.
 
     Parameters
     ----------
     board, land, highlight, theme, width
         As for `tutor.draw.board_figure`.
     claims, stations
-        Owners by route id and by city id; each has a disc with the owner's letter, so that
-        colour alone never tells.
+        Owners by route id and by city id; each has a disc with the owner's letter, so that nobody
+        has to rely on colour alone.
     title, legend
         Lines below the board: what is shown, and a text for each owner.
 
     Returns
     -------
     Figure
-        With one axes over all of it, in picture units, y down; the lines lie below the board.
+        With a single axes over all of it, in picture units, y down; the lines are below the board.
     """
     figure = board_figure(
         board,
@@ -102,7 +102,7 @@ def _disc(axes: "Axes", at: tuple[float, float], owner: Owner) -> None:
 def _lines(
     figure: "Figure", board: Board, title: str, legend: Sequence[tuple[Owner, str]], theme: str
 ) -> None:
-    """Write the lines below the board; the figure grows by as much."""
+    """Write the lines below the board, and enlarge the figure for them."""
     from matplotlib.patches import Rectangle  # noqa: PLC0415 - matplotlib only when it draws
 
     lines = bool(title) + len(legend)
@@ -115,7 +115,7 @@ def _lines(
     (axes,) = figure.axes
     axes.set_ylim(height, 0)
     below = Rectangle((0, size.height), size.width, height, color=THEMES[theme].paper, zorder=8000)
-    axes.add_artist(below)  # the land goes on beyond the border
+    axes.add_artist(below)  # covers the land, which continues beyond the border
     ink, y = THEMES[theme].name, size.height
     if title:
         y += LINE

@@ -1,7 +1,7 @@
 """Pictures for notebooks: a part of a board, bars, dots, and small PNGs of figures.
 
-matplotlib is imported only when something is drawn. Letters are those of the boards' names,
-which come with the package, so that a picture is the same everywhere.
+matplotlib is imported only when something is drawn. The font is that of the boards' names, which is
+part of the package, so that a picture is the same everywhere.
 """
 
 import io
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Figure
     from matplotlib.font_manager import FontProperties
 
-DPI = 96  # CSS pixels, as names are laid out for
+DPI = 96  # CSS pixels, for which names are laid out
 PAINTS = 64
-"""Colours of a stored picture: enough for a board, and a fifth of the bytes."""
+"""Colours of a stored picture: enough for a board, with a fifth of the bytes."""
 
-MARGIN = 70.0  # units of the picture around what is shown of a board
+MARGIN = 70.0  # units of the picture around the part of a board that is shown
 MINUS = "\N{EN DASH}"  # as wide as a plus; the boards' letters have no minus sign
 GAP = 20.0  # likewise around the names of its cities
-LEAST = 0.45  # of the board's width and height are always shown
+LEAST = 0.45  # share of the board's width and height that is always shown
 INK, BAR, LIT = THEMES["light"].name, "#3f7cbf", "#e8924a"
 
 
 class Dot(NamedTuple):
-    """A point of a plot; one with a ``label`` is lit and has it beside it."""
+    """A point of a plot; a point with a ``label`` is lit, with the label beside it."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Dot(NamedTuple):
 
 
 def png(figure: "Figure") -> bytes:
-    """Return a figure as a small PNG: few colours, and nothing of when it was made."""
+    """Return a figure as a small PNG with few colours and no date."""
     from PIL import Image  # noqa: PLC0415 - comes with matplotlib, only when it draws
 
     drawn, small = io.BytesIO(), io.BytesIO()
@@ -51,10 +51,9 @@ def png(figure: "Figure") -> bytes:
 
 
 def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
-    """Leave of a board's figure only the part with these routes and cities, by id.
+    """Crop a board's figure to the part with these routes and cities, given by id.
 
-    The cities' names are whole. Nothing is drawn smaller or larger; without any the figure stays
-    as it is.
+    The cities' names stay whole, and the scale unchanged. If there are none, so does the figure.
     """
     from tutor.draw.layout import layout_for  # noqa: PLC0415 - numpy for a picture only
 
@@ -83,12 +82,12 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
 
 
 def _cities(board: Board, id_: str) -> tuple[str, ...]:
-    """Return a city, or those at a route's ends."""
+    """Return a city itself, or the cities at a route's ends."""
     return (id_,) if id_ in board.city else (board.route[id_].a, board.route[id_].b)
 
 
 def _points(board: Board, id_: str) -> list[tuple[float, float]]:
-    """Return where a city, or a route's ends and spaces, lie on the picture."""
+    """Return the points of a city, or of a route's ends and spaces, on the picture."""
     ends = [city_points(board)[city] for city in _cities(board, id_)]
     return [*ends, *(slot.centre for slot in slots(board).get(id_, ()))]
 
@@ -96,7 +95,7 @@ def _points(board: Board, id_: str) -> list[tuple[float, float]]:
 def _stretch(
     places: Sequence[float], names: Sequence[float], least: float, most: float
 ) -> tuple[float, float]:
-    """Return the stretch of an axis to show: places and names with a margin, never too little."""
+    """Return the stretch of an axis to show: places and names with margins, at least `LEAST`."""
     low = min([min(places) - MARGIN, *(name - GAP for name in names)])
     high = max([max(places) + MARGIN, *(name + GAP for name in names)])
     lacking = max(LEAST * (most - least) - (high - low), 0) / 2
@@ -108,9 +107,9 @@ def _stretch(
 def bars(
     names: Sequence[str], values: Sequence[float], title: str, *, unit: str = "{:g}"
 ) -> "Figure":
-    """Return bars across, the first one on top, each with its value at its end.
+    """Return horizontal bars, the first one on top, each with its value at its end.
 
-    What is below nought goes to the left, in another colour.
+    Values below 0 go to the left, in another colour.
     """
     height = 0.8 + 0.3 * len(names)
     figure, axes = _begun(7.2, height, title)
@@ -134,7 +133,7 @@ def bars(
 def dots(
     points: Sequence[Dot], title: str, *, across: str, up: str, line: float | None = None
 ) -> "Figure":
-    """Return points in a plane; ``line``: so much up for each one across, to compare with."""
+    """Return points in a plane; ``line`` is the slope of a line to compare them with."""
     figure, axes = _begun(7.2, 4.4, title)
     for labelled, color in ((False, BAR), (True, LIT)):
         some = [dot for dot in points if bool(dot.label) is labelled]

@@ -1,8 +1,8 @@
-"""Small pictures for notebooks, drawn in a moment: without matplotlib, and without numpy.
+"""Small pictures for notebooks, drawn in a moment, without matplotlib or numpy.
 
-A picture is a list of shapes (`canvas`) that is written as SVG, by ourselves, or as a small PNG
-where Pillow is there. Nothing here is in the stored pictures, so it is not beside what they are
-drawn by: changing it leaves them as they are.
+A picture is a list of shapes (`canvas`) that is written as SVG by our own code, or as a small PNG
+if there is Pillow. The stored pictures use nothing of this package, so they stay valid when it
+changes.
 """
 
 from tutor.draw.small.board import small_board as small_board

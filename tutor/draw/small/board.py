@@ -1,4 +1,4 @@
-"""A board in a small picture: land, routes, names, what is owned, and what is lit."""
+"""A board as a small picture: land, routes, names, what is owned, and what is lit."""
 
 import math
 from collections.abc import Collection, Iterator, Mapping
@@ -17,10 +17,10 @@ from tutor.draw.stored import stored_svg
 from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, THEMES, faded
 
 WIDTH = 560.0  # CSS pixels of a whole board that is wider than high
-NEAR = 1.4  # a part of a board is drawn so many times as large
-SQUARE = 1.5  # width over height: a board less wide than that is drawn less wide
+NEAR = 1.4  # a part of a board is drawn this many times as large
+SQUARE = 1.5  # width over height; a board with less than that is drawn less wide
 MARGIN, GAP, LEAST = 70.0, 20.0, 0.45
-"""Around the spaces and names of what is shown, in units; the least part of an axis shown."""
+"""The margins around spaces and names, in units, and the least share of each axis to show."""
 
 DISC, LIT = 8.5, 5.0
 COLORS = THEMES["light"]
@@ -37,18 +37,18 @@ def small_board(
 ) -> Canvas:
     """Return a board as a small picture.
 
-    As soon as anybody owns a route, those that nobody owns and nothing lights step back.
+    As soon as anybody owns a route, routes that are neither owned nor lit are drawn faded.
 
     Parameters
     ----------
     board, folder
-        The board, and where its land and its stored picture lie, which knows the names' places.
+        The board, and the folder with its land and its stored picture, which has the names' places.
     claims, stations
         Owners by route and by city.
     lit
         Ids of routes and cities to light up.
     around
-        Show only the part with these routes and cities; all of it if there are none.
+        Show only the part with these routes and cities; if there are none, the whole board.
     """
     size = picture_size(board)
     width = WIDTH * min(1.0, math.sqrt(board.aspect / SQUARE)) * (NEAR if around else 1.0)
@@ -83,7 +83,7 @@ def small_board(
 
 
 def _layout(board: Board, folder: Path, width: float) -> Layout | None:
-    """Return the names' places for a picture so wide, None if no picture is stored."""
+    """Return the names' places for a picture of this width, or None if no picture is stored."""
     svg = stored_svg(folder)
     if svg is None:
         return None
@@ -119,7 +119,7 @@ def _disc(at: Point, owner: Owner) -> Iterator[Shape]:
 
 
 def _names(layout: Layout) -> Iterator[Shape]:
-    """Give the cities' names where the board has them: they keep clear of spaces and of dots."""
+    """Yield the cities' names in their places on the board, clear of spaces and dots."""
     for label in layout.labels.values():
         if label.hair is not None:
             yield Stroke(label.hair, COLORS.name, 1.0)
@@ -129,7 +129,7 @@ def _names(layout: Layout) -> Iterator[Shape]:
 
 
 def _shown(board: Board, around: Collection[str], layout: Layout | None, whole: Box) -> Box:
-    """Return the part of the board with some routes and cities, their names whole."""
+    """Return the part of the board with some routes and cities and their whole names."""
     routes = [board.route[id_] for id_ in around if id_ in board.route]
     ends = {city for route in routes for city in (route.a, route.b)}
     cities = ends | {id_ for id_ in around if id_ in board.city}

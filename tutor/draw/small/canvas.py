@@ -1,4 +1,4 @@
-"""What a small picture is made of: shapes in a plane, and the part of it that is shown."""
+"""The parts of a small picture: shapes in a plane, and the part of the plane that is shown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from tutor.draw.shapes import Box, Point
 
 
 class Area(NamedTuple):
-    """A filled shape, its edge if it has one."""
+    """A filled shape; ``edge`` is the colour of its edge, if it has one."""
 
     points: tuple[Point, ...]
     fill: str
@@ -24,7 +24,7 @@ class Stroke(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A filled circle, its edge if it has one."""
+    """A filled circle; ``edge`` is the colour of its edge, if it has one."""
 
     at: Point
     radius: float
@@ -33,7 +33,7 @@ class Disc(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A line of text: ``at`` is on its baseline, by SVG's text-anchor; ``size`` is in units."""
+    """A line of text; ``at`` is its SVG anchor on the baseline, ``size`` is in units."""
 
     at: Point
     text: str
@@ -48,16 +48,16 @@ Shape = Area | Stroke | Disc | Text
 
 @dataclass
 class Canvas:
-    """Shapes, the first ones below the others, and what of the plane is shown.
+    """Shapes, the first ones below the others, and the part of the plane that is shown.
 
     Attributes
     ----------
     box
         The part that is shown, in units.
     scale
-        CSS pixels of a unit.
+        CSS pixels per unit.
     paper
-        The colour of the ground.
+        The colour of the background.
     """
 
     box: Box

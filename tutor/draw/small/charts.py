@@ -1,4 +1,4 @@
-"""Bars and dots as small pictures, as `tutor.draw.plots` draws them with matplotlib."""
+"""Bars and dots as small pictures; `tutor.draw.plots` draws the same with matplotlib."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ TICKS = 6
 def small_bars(
     names: Sequence[str], values: Sequence[float], title: str, *, unit: str = "{:g}"
 ) -> Canvas:
-    """Return bars across, the first one on top, each with its value at its end."""
+    """Return horizontal bars, the first one on top, each with its value at its end."""
     canvas = Canvas(Box(0, 0, WIDTH, HEAD + ROW * len(names) + EDGE), 1.0, PAPER)
     texts = [unit.format(value).replace("-", MINUS) for value in values]
     left = EDGE + max(_wide(name) for name in names) + EDGE
@@ -52,13 +52,13 @@ def small_bars(
 def small_dots(
     points: Sequence[Dot], title: str, *, across: str, up: str, line: float | None = None
 ) -> Canvas:
-    """Return points in a plane; ``line``: so much up for each one across, to compare with."""
+    """Return points in a plane; ``line`` is the slope of a line to compare them with."""
     canvas = Canvas(Box(0, 0, WIDTH, HIGH), 1.0, PAPER)
     far, high = max(dot.x for dot in points) + 1, max(dot.y for dot in points) + 1
     if line is not None:
         high = max(high, far * line)
     left, top, bottom = EDGE + FOOT, HEAD + LETTERS, HIGH - FOOT
-    wide = (WIDTH - left - EDGE) / (1.25 * far)  # labels stand right of their dots
+    wide = (WIDTH - left - EDGE) / (1.25 * far)  # labels are to the right of their dots
     tall = (bottom - top) / high
 
     def put(x: float, y: float) -> tuple[float, float]:
@@ -92,7 +92,7 @@ def _labels(dots: Sequence[tuple[float, float, str]]) -> Iterator[Shape]:
 
 
 def _ticks(most: float) -> Iterator[float]:
-    """Give round numbers from nought to the most."""
+    """Yield round numbers from 0 to the most."""
     rough = most / TICKS
     ten = 10 ** math.floor(math.log10(rough))
     step = next(n * ten for n in (1, 2, 5, 10) if n * ten >= rough)

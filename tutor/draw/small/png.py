@@ -1,4 +1,4 @@
-"""A small picture as PNG, which every reader of notebooks shows; needs Pillow, and says if not."""
+"""A small picture as PNG, which every notebook viewer shows; needs Pillow."""
 
 import io
 from importlib.util import find_spec
@@ -9,17 +9,17 @@ from tutor.draw.small.canvas import Area, Canvas, Disc, Stroke, Text
 from tutor.draw.small.svg import HALO
 
 FINE = 3
-"""Drawn so many times as large, then made smaller: that makes edges smooth."""
+"""How many times larger a picture is first drawn: making it smaller smooths the edges."""
 
 PAINTS = 48
 ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 
 
 def small_png(canvas: Canvas) -> bytes | None:
-    """Return a small picture as a PNG of few colours, None where there is no Pillow."""
+    """Return a small picture as a PNG with few colours, or None without Pillow."""
     if find_spec("PIL") is None:
         return None
-    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only where it is there
+    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - it may be missing
 
     size, scale = canvas.size, FINE * canvas.scale
     picture = Image.new("RGB", (FINE * size[0], FINE * size[1]), canvas.paper)

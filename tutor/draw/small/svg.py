@@ -25,7 +25,7 @@ def small_svg(canvas: Canvas) -> str:
 
 
 def _written(shapes: list[Shape]) -> Iterator[str]:
-    """Give the shapes; those of one look that follow each other are one path."""
+    """Yield the shapes; consecutive shapes with the same look become one path."""
     look, ways = "", ""
     for shape in shapes:
         if isinstance(shape, Text):
@@ -70,5 +70,5 @@ def _point(point: Point) -> str:
 
 
 def _n(number: float) -> str:
-    """Return a number in halves, as short as it can be."""
+    """Return a number, rounded to halves, as short as possible."""
     return f"{round(2 * number) / 2:g}"
