@@ -1,6 +1,6 @@
 """An entry that was not taken, as a question with its answers: who has it, who is to have it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,70 +52,54 @@ ROUTE_TRAINS = says("{trains}")
 ALL_STATIONS = says("{player} has built all there are: {owned_stations}.")
 
 
-@dataclass(frozen=True)
-class _Words:
-    """What is asked about a refusal; ``more`` None: nothing. ``held``: somebody has the thing."""
-
-    text: Telling
-    stays: Telling
-    more: Telling | None = None
-    held: bool = False
-
-
-def _has_route(problem: p.RouteClaimedTwice, asked: Asked) -> Message:
-    return TAKEN if _holder(problem, asked) else NEUTRAL
-
-
 def _stays(problem: Any, asked: Asked) -> Message:
     return KEEPS if _holder(problem, asked) else STAYS_NEUTRAL
 
 
-def _trains(problem: p.TooManyTrains, asked: Asked) -> Message:
-    return TOO_FEW_TRAINS if asked.printed else NO_TRAINS
-
-
-def _whose_routes(problem: p.TooManyTrains, asked: Asked) -> Message | Sequence[Message]:
-    return WHOSE_ROUTES if asked.printed else ()
-
-
-QUESTIONS: Mapping[type[p.Problem], _Words] = {
-    p.RouteClaimedTwice: _Words(_has_route, _stays, ROUTE_TRAINS, held=True),
-    p.TwoLanesOnePlayer: _Words(
+QUESTIONS: Mapping[type[p.Problem], tuple[Telling, Telling, Telling]] = {
+    p.RouteClaimedTwice: (
+        lambda v, n: TAKEN if _holder(v, n) else NEUTRAL,
+        _stays,
+        ROUTE_TRAINS,
+    ),
+    p.TwoLanesOnePlayer: (
         says("{player} has the other lane of {pair}."),
         says("Keep the other lane"),
         says("One player never owns both."),
     ),
-    p.LaneClosed: _Words(
+    p.LaneClosed: (
         says("The other lane of {pair} is taken."),
         says("It stays as entered"),
         says("With {players} only {open} of the lanes between two cities can be used."),
     ),
-    p.TooManyTrains: _Words(_trains, LEAVE_OUT, _whose_routes),
-    p.TicketHeldTwice: _Words(
+    p.TooManyTrains: (
+        lambda v, n: TOO_FEW_TRAINS if n.printed else NO_TRAINS,
+        LEAVE_OUT,
+        lambda v, n: WHOSE_ROUTES if n.printed else (),
+    ),
+    p.TicketHeldTwice: (
         lambda v, n: TICKET_AGAIN if v.first == v.second else TICKET_TAKEN,
         lambda v, n: ONCE if v.first == v.second else _stays(v, n),
         lambda v, n: () if v.first == v.second else ONE_CARD,
-        held=True,
     ),
-    p.TooManyLongTickets: _Words(
+    p.TooManyLongTickets: (
         says("{player} has a long ticket already: {long_ticket}."),
         says("Keep {long_ticket}"),
         says("Each player is dealt one only."),
     ),
-    p.StationTaken: _Words(
+    p.StationTaken: (
         says("{holder} has the station in {city} already."),
         _stays,
         says("A city holds one station."),
-        held=True,
     ),
-    p.TooManyStations: _Words(ALL_STATIONS, says("None in {city}")),
-    p.NotADouble: _Words(
+    p.TooManyStations: (ALL_STATIONS, says("None in {city}"), ()),
+    p.NotADouble: (
         says("{route} is a single route."),
         says("It stays free"),
         says("The neutral player builds on double routes only."),
     ),
 }
-"""What is asked, by the kind of problem."""
+"""What is so, how to say that it stays so, and more about it, by the kind of problem."""
 
 
 def _holder(problem: Any, asked: Asked) -> str:
@@ -147,9 +131,6 @@ def question(problem: p.Problem, asked: Asked) -> Question | None:
     words = QUESTIONS.get(type(problem))
     if words is None:
         return None
-    text, stays, more = (
-        "" if telling is None else say(telling, problem, asked, PLACEHOLDERS)
-        for telling in (words.text, words.stays, words.more)
-    )
-    held = words.held and problem.first != problem.second  # type: ignore[attr-defined]
+    text, stays, more = (say(telling, problem, asked, PLACEHOLDERS) for telling in words)
+    held = getattr(problem, "first", None) != getattr(problem, "second", None)
     return Question(text, stays, more, _holder(problem, asked) if held else None)

@@ -4,7 +4,7 @@ from tutor.table.position import Position
 from tutor.words.events import TableNames
 from tutor.words.names import VARIANTS
 from tutor.words.says import says
-from tutor.words.values import Points, Tickets, Trains
+from tutor.words.values import Clauses, Points, Tickets, Trains
 
 SETTING = says("{board}, {variant}. In turn order: {players}.")
 PRACTICE_DECK = says(
@@ -17,15 +17,11 @@ TURN = says("Round {round}: {player} ({trains} left, {points} on the track)")
 def setting_text(position: Position) -> str:
     """Return who plays what; a practice deck is called one."""
     names, variant = TableNames(position), VARIANTS.get(position.rulebook.variant)
-    players = range(len(position.seats))
-    if position.holders:
-        seated = [str(names.side(holder.players[0])) for holder in position.holders]
-    else:
-        seated = [names.player(place) for place in players]
+    sides = dict.fromkeys(map(position.side, range(len(position.seats))))
     text = SETTING(
         board=position.board.name,
         variant=variant() if variant else position.rulebook.variant,
-        players="; ".join(seated),
+        players=Clauses(names.side(places[0]) for places in sides),
     )
     if not position.practice_deck:
         return text

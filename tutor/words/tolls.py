@@ -9,7 +9,6 @@ from typing import Any
 
 from tutor.play.tolled import Owed, Paid
 from tutor.words.events import TableNames
-from tutor.words.numbers import number_text
 from tutor.words.says import Message, Placeholders, says
 from tutor.words.values import Points, Tokens
 
@@ -104,14 +103,14 @@ TOLL_PLACEHOLDERS: Placeholders = {
     "loan": lambda v, n: Points(v.toll.points),
     "most": lambda v, n: Points(v.toll.most),
     "owner": lambda v, n: n.player(v.toll.to),
-    "place": lambda v, n: number_text(v.toll.then.place),
-    "place_before": lambda v, n: number_text(v.toll.now.place),
+    "place": lambda v, n: v.toll.then.place,
+    "place_before": lambda v, n: v.toll.now.place,
     "player": lambda v, n: n.player(v.toll.rival),
-    "theirs": lambda v, n: number_text(v.toll.theirs),
-    "toll": lambda v, n: number_text(v.toll.toll),
+    "theirs": lambda v, n: v.toll.theirs,
+    "toll": lambda v, n: v.toll.toll,
     "toll_tokens": lambda v, n: Tokens(v.toll.toll),
     "tokens_held": lambda v, n: Tokens(v.toll.tokens),
-    "tokens_left": lambda v, n: number_text(v.toll.left),
+    "tokens_left": lambda v, n: v.toll.left,
     "worth": lambda v, n: Points(v.toll.then.points),
     "worth_before": lambda v, n: Points(v.toll.now.points),
 }
