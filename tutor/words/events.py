@@ -31,7 +31,6 @@ from tutor.words.values import (
     AllOf,
     And,
     Counted,
-    NumberOfCards,
     OneCard,
     Points,
     PracticeTickets,
@@ -234,12 +233,7 @@ def _revealed(event: e.TunnelRevealed, names: TableNames) -> Message | Sequence[
         then = LOCOMOTIVES_MATCH if alone else MATCHES
     else:
         then = NO_LOCOMOTIVE_TURNED if alone else NOTHING_MATCHES
-    return turned_over(event), then
-
-
-def turned_over(event: e.TunnelRevealed) -> Message:
-    """Return what is said of the cards turned over, and of there being too few."""
-    return TOO_FEW_TO_TURN if len(event.revealed) < event.wanted else TURNED_OVER
+    return TOO_FEW_TO_TURN if len(event.revealed) < event.wanted else TURNED_OVER, then
 
 
 # --- the neutral player and turns -----------------------------------------------------------
@@ -393,17 +387,9 @@ def _cards(event: Any, names: TableNames) -> Value:
     return OneCard(cards[0]) if len(cards) == 1 else AllOf(Cards.of(cards))
 
 
-def cards_to_add(tunnel: Any, names: TableNames) -> Value:
-    """Return what has to be added for a tunnel: locomotives alone match locomotives (E7)."""
-    if tunnel.color is Card.LOCOMOTIVE:
-        return Several(tunnel.color, tunnel.extra)
-    return NumberOfCards(tunnel.extra)
-
-
 PLACEHOLDERS: Placeholders = {
     "cards": _cards,
     "count": lambda v, n: getattr(n.position.piece(Stations), "count", v.number),
-    "extra": cards_to_add,
     "kept": lambda v, n: n.number_of_tickets(v.kept),
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, Cards.of(v.cards).locomotives),
     "number_of_cards": lambda v, n: TrainCards(v.number),

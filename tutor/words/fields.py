@@ -14,19 +14,23 @@ from tutor.words.values import (
     Kind,
     Listed,
     Number,
+    NumberOfCards,
     OneCard,
     Players,
     Points,
+    Several,
     Spaces,
     Stations,
     Times,
     Trains,
+    Value,
 )
 
 FIELDS: Mapping[str, Callable[[Any, Any], object]] = {
     "city": lambda v, n: n.city(v.city),
     "color": lambda v, n: Kind(v.color),
     "colors": lambda v, n: And(map(Kind, v.colors)),
+    "extra": lambda v, n: _extra(v),
     "owner": lambda v, n: n.player(v.owner),
     "paid": lambda v, n: n.paid(v.cards, v.from_holder),
     "player": lambda v, n: n.player(v.player),
@@ -46,6 +50,13 @@ FIELDS: Mapping[str, Callable[[Any, Any], object]] = {
     "worth": lambda v, n: n.worth(v.ticket),
 }
 """What a field of a name is, of a value and the names of what is there: for all messages."""
+
+
+def _extra(tunnel: Any) -> Value:
+    """Return what has to be added for a tunnel: locomotives alone match locomotives (E7)."""
+    if tunnel.color is Card.LOCOMOTIVE:
+        return Several(tunnel.color, tunnel.extra)
+    return NumberOfCards(tunnel.extra)
 
 
 def as_it_is(field: object) -> object:

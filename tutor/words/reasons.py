@@ -8,7 +8,7 @@ from tutor.table import stages as s
 from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
 from tutor.terms import Card, Place
-from tutor.words.events import TableNames, cards_to_add
+from tutor.words.events import TableNames
 from tutor.words.problems import CHOOSE_CITY, NO_CITY, NO_ROUTE
 from tutor.words.says import HIDDEN, THEY, YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
@@ -243,7 +243,6 @@ PLACEHOLDERS: Placeholders = {
     "least": lambda v, n: least_kept(n.position),
     "left": lambda v, n: Trains(v.left),
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.locomotives),
-    "more": cards_to_add,
     "most": lambda v, n: v.allowed[-1],
     "needed": lambda v, n: Several(Card.LOCOMOTIVE, v.needed),
     "needed_tickets": lambda v, n: n.number_of_tickets(v.needed),
@@ -294,9 +293,10 @@ SECOND_OF: Mapping[Place | None, Message] = {
     Place.HAND: says("{player} is to draw a second train card, for the hand."),
     Place.HOLDER: says("{player} is to draw a second train card, for the team's holder."),
 }
-TUNNEL_ALONE = says("{player} is to add {more} for the tunnel {route}, or to give it up.")
+TUNNEL_ALONE = says("{player} is to add {extra} for the tunnel {route}, or to give it up.")
 TUNNEL = says(
-    "{player} is to add {more} for the tunnel {route}, in {color} or locomotives, or to give it up."
+    "{player} is to add {extra} for the tunnel {route}, in {color} or locomotives, or to give it "
+    "up."
 )
 
 STAGES: Mapping[type[s.Stage], Telling] = {

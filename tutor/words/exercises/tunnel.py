@@ -4,7 +4,6 @@ from typing import Any
 
 from tutor.lessons.kinds import tunnel
 from tutor.terms import Card
-from tutor.words.events import cards_to_add
 from tutor.words.exercises.common import Words
 from tutor.words.says import Placeholders, says
 from tutor.words.values import NumberOfCards, Several
@@ -45,7 +44,6 @@ MESSAGES: Words = {
 }
 
 PLACEHOLDERS: Placeholders = {
-    "extra": cards_to_add,
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.spaces),
     "turned": lambda v, n: NumberOfCards(v.turned),
 }
