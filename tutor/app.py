@@ -84,7 +84,7 @@ def show_lesson(
         app = WholeApp(board, history=_store(history))
         rules = app.score_pad.boards.rules(board)
         intro = [_("The lessons of a board")] if rules is None else [rules.board.name]
-        intro.append(_("The board’s lessons, one after the other: each is tried out on the board."))
+        intro.append(_("The board’s lessons, one after another, each tried out on the board."))
         words = _("The lessons: run the cell.")
         _show(app.page, words, intro, _empty(app.score_pad.boards, board))
         return
@@ -92,7 +92,7 @@ def show_lesson(
     words = _("The lesson “{lesson}” on {board}: run the cell.").format(
         lesson=view.title, board=view.board_name
     )
-    caption = _("The board as the lesson begins, with what it asks about lit up.")
+    caption = _("The board at the start of the lesson; what the question is about is lit.")
     _show(
         view.page,
         words,
@@ -141,7 +141,7 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     expect_board(board)
     page = WholeApp(card=board, history=_store(history)).page
     words = _("The reference card: run the cell.")
-    _show(page, words, [_("The reference card"), _("The rules of a board on a page.")])
+    _show(page, words, [_("The reference card"), _("A board’s rules on one page.")])
 
 
 def _laid_out(given: object) -> Table:
@@ -264,7 +264,7 @@ def show_record(game: Recorded) -> None:
     intro = (
         _("A recorded game on {board}").format(board=table.board.name),
         _(
-            "Go through it move by move. This is how it stands after the last one, move {move}."
+            "Step through it move by move. This is the position after the last one, move {move}."
         ).format(move=moves),
         *(text for _owner, text in side_texts(table)),
     )
@@ -308,7 +308,7 @@ def _expect_record(given: object) -> Recorded:
 def _level(name: Level | str) -> Level:
     """Return a level by its name; UnknownNameError, listing all levels, if there is none."""
     if name not in tuple(Level):
-        text = _("There is no level {level}. There are: {known}.")
+        text = _("There is no level {level}. Choose from: {known}.")
         raise UnknownNameError(text.format(level=shown(repr(name)), known=listed(list(Level))))
     return Level(name)
 

@@ -77,7 +77,7 @@ def _tell(running: Running) -> None:
         print(running.qr)
     elif running.network is not None:
         print(_("This machine has no address on a network, so nobody else can open the app."))
-    print(_("Ctrl-C stops it."), flush=True)
+    print(_("Press Ctrl-C to stop it."), flush=True)
 
 
 def _place_text(error: PortError | HostError | BaseAddressError) -> str:
@@ -103,5 +103,5 @@ def _place_text(error: PortError | HostError | BaseAddressError) -> str:
             "{last}, or leave out --port to use a free one."
         )
     else:
-        text = _("Port {port} is taken. Choose another one, or leave out --port.")
+        text = _("Port {port} is in use. Choose another, or leave out --port.")
     return text.format(port=error.port, first=KEPT, last=PORTS[-1])

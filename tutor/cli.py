@@ -178,7 +178,7 @@ def _parser() -> argparse.ArgumentParser:
     app.add_argument("--verbose", action="store_true", help=_("show the server's own log"))
 
     site = commands.add_parser(
-        "site", help=_("write the app as a folder of files that needs no server of its own")
+        "site", help=_("write the app as a folder of files for any web server")
     )
     site.add_argument("folder", metavar=_("OUT"), type=Path, help=_("the folder to write"))
     site.add_argument(

@@ -149,7 +149,7 @@ def totals_text(totals: Totals) -> str:
     facts = totals.document()
     return _(
         "{games} in {seconds} seconds; turns: {turns} on average, {most_turns} at most; the "
-        "winners had {points} points on average, {least} to {most}."
+        "winners' points: {points} on average, {least} to {most}."
     ).format(
         games=Games(facts["games"]),
         seconds=facts["seconds"],

@@ -124,7 +124,9 @@ def _is_board(given: object) -> Board:
     from tutor.words.language import gettext as _  # noqa: PLC0415 - for a slip only
     from tutor.words.names import UnknownNameError, shown  # noqa: PLC0415
 
-    text = _("{given} is no board. By its name tutor.notebook.look(name).figure draws it.")
+    text = _(
+        "{given} is not a board. To draw one by its name, use tutor.notebook.look(name).figure."
+    )
     raise UnknownNameError(text.format(given=shown(repr(given))))
 
 

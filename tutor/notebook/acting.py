@@ -130,7 +130,7 @@ def build_station(
     price = station_price(table, ANNA)
     parts = [
         lines(
-            _("Stations left to Anna: {left}. The next one costs {cards}.").format(
+            _("Anna, stations left: {left}. The next one costs {cards}.").format(
                 left=table.seats[ANNA].stations,
                 cards=TrainCards(0 if price is None else price.spaces),
             )
@@ -158,7 +158,7 @@ def pictured(table: Position, parts: Sequence[str], things_shown: Iterable[str])
     lit = tuple(things_shown)
     names = TableNames(table)
     things = [names.route(id_) if id_ in table.board.route else names.city(id_) for id_ in lit]
-    caption = _("A part of the board with {routes}.").format(routes=listed(things))
+    caption = _("Part of the board, with {routes}.").format(routes=listed(things))
     return CellAnswer("\n".join(parts), caption, lambda: board_of(table, lit))
 
 
@@ -172,5 +172,5 @@ def _list_of(texts: Sequence[str]) -> str:
         return points([_("nothing at all")])
     listed_texts = list(texts[:MOST])
     if len(texts) > MOST:
-        listed_texts.append(_("and {number} more ways").format(number=len(texts) - MOST))
+        listed_texts.append(_("more ways: {number}").format(number=len(texts) - MOST))
     return points(listed_texts)

@@ -146,7 +146,7 @@ class Advice:
         for start, end, ids in cities:
             if ids and len(ids) > 1:
                 named = listed([self.names.city(city) for city in ids])
-                message = _("{player}: “{text}” may be {choices}. Write more of the name.")
+                message = _("{player}: “{text}” could be {choices}. Write more of the name.")
                 facts = {"player": self.who, "text": shown(text[start:end]), "choices": named}
                 slips.append(message.format(**facts))
             elif not ids and unknown and text[unknown[-1][1] : start] in SAME_NAME:
@@ -158,14 +158,16 @@ class Advice:
     def _no_city(self, word: str) -> str:
         near = nearest_cities(self.board, word)
         if near:
-            text = _("{player}: there is no city “{city}” on this board. Nearest: {near}.")
+            text = _(
+                "{player}: there is no city “{city}” on this board. The closest names: {near}."
+            )
         else:
-            text = _("{player}: there is no city “{city}” on this board. There are: {near}.")
+            text = _("{player}: there is no city “{city}” on this board. The cities are: {near}.")
             near = sorted((city.name for city in self.board.cities if city.is_named), key=sorting)
         return text.format(player=self.who, city=shown(word), near=listed(near))
 
     def _several(self, text: str, typed: Typed, named: list[str]) -> str:
-        return _("{player}: “{text}” may be {choices}. Write more of the names.").format(
+        return _("{player}: “{text}” could be {choices}. Write more of the names.").format(
             player=self.who, text=shown(text[typed.start : typed.end]), choices="; ".join(named)
         )
 
@@ -191,7 +193,7 @@ class Advice:
         pair = self.names.pair(cities[0], cities[1])
         facts = {"player": self.who, "route": pair, "number": number, "lanes": Lanes(len(lanes))}
         text = (
-            _("{player}: {route} has {lanes}, and {number} is none of them.")
+            _("{player}: {route} has {lanes}, and {number} is not one of them.")
             if len(lanes) > 1
             else _("{player}: {route} has one lane only. Leave {number} out.")
         )
@@ -207,7 +209,7 @@ class Advice:
         listed_cards = [card for card in self.board.tickets if {card.a, card.b} == {a, b}]
         return _(
             "{player}: the ticket {ticket} is worth {listed} on this board’s card, not {points}. "
-            "Write it as {written} if your deck’s is."
+            "If your deck’s card differs, write it as {written}."
         ).format(
             player=self.who, ticket=self.names.pair(a, b), points=points,
             listed=listed([str(card.points) for card in listed_cards]),

@@ -29,8 +29,8 @@ def look(board: str, variant: str | None = None) -> CellAnswer:
         (_("trains for each player"), str(book.trains)),
         (_("cities"), str(len(printed.cities))),
         (_("routes"), str(len(printed.routes))),
-        (_("of them ferries"), str(kinds[RouteKind.FERRY])),
-        (_("of them tunnels"), str(kinds[RouteKind.TUNNEL])),
+        (_("of which ferries"), str(kinds[RouteKind.FERRY])),
+        (_("of which tunnels"), str(kinds[RouteKind.TUNNEL])),
         (_("tickets"), str(printed.tickets_printed)),
         (_("train cards"), str(book.cards.each_color * len(COLORS) + book.cards.locomotives)),
     ]
@@ -86,7 +86,7 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> C
         texts = {route: str(share) for route, share in shares.items()}
     else:
         shares = dict(betweenness(map(edge, table.board.routes)))
-        head = (_("route"), _("of all pairs of cities"))
+        head = (_("route"), _("share of all pairs of cities"))
         texts = {route: f"{share:.1%}" for route, share in shares.items()}
     best = sorted(shares, key=lambda route: (-shares[route], route))[:most]
     rows = [(names.pair(*_ends(names, route)), texts[route]) for route in best]

@@ -46,7 +46,7 @@ def play_bots(
     count = number_of_players(rules, players)
     if level not in tuple(Level):
         raise UnknownNameError(
-            _("There is no level {level}. There are: {known}.").format(
+            _("There is no level {level}. Choose from: {known}.").format(
                 level=level, known=listed([str(name) for name in Level])
             )
         )
@@ -77,6 +77,6 @@ def example_game(board: str, name: str) -> FinishedGame:
     if game is None:
         known = listed(sorted(file.stem for file in folder.glob("*.toml")))
         raise UnknownNameError(
-            _("No example is called {name}. There are: {known}.").format(name=name, known=known)
+            _("No example is called {name}. Choose from: {known}.").format(name=name, known=known)
         )
     return ShownGame.of(game)

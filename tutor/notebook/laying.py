@@ -118,7 +118,7 @@ def lay_out(
 def _row(value: object) -> tuple[Card, ...]:
     """Return the cards of a row; UnknownNameError if they are none."""
     if not isinstance(value, list | tuple):
-        text = _("row is a list of cards, such as {example}, not {given}.")
+        text = _("row must be a list of cards, such as {example}, not {given}.")
         example = '["red", "locomotive"]'
         raise UnknownNameError(text.format(example=example, given=repr(value)))
     return tuple(card_named(card) for card in value)

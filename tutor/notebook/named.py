@@ -77,7 +77,7 @@ def card_named(name: object) -> Card:
         if card == name:
             return card
     raise UnknownNameError(
-        _("There are no cards called {name}. There are: {known}.").format(
+        _("There are no cards called {name}. Choose from: {known}.").format(
             name=name, known=listed([str(card) for card in Card])
         )
     )
@@ -133,7 +133,7 @@ def city_named(board: Board, name: str) -> str:
             return city.id
     known = listed(sorted((city.name for city in board.cities if city.is_named), key=sorting))
     raise UnknownNameError(
-        _("There is no city {name} on this board. There are: {known}.").format(
+        _("There is no city {name} on this board. Choose from: {known}.").format(
             name=name, known=known
         )
     )
@@ -185,7 +185,7 @@ def route_named(board: Board, name: str) -> Route:
     names = Names(board)
     near = [names.route(route.id) for route in board.routes if {route.a, route.b} & {a, b}]
     raise UnknownNameError(
-        _("No route on this board is called {name}. From these cities go: {near}.").format(
+        _("No route on this board is called {name}. Routes from these cities: {near}.").format(
             name=name, near="; ".join(near)
         )
     )
@@ -202,7 +202,7 @@ def player_named(position: Position, name: str) -> int:
     names = [seat.name for seat in position.seats]
     if name not in names:
         raise UnknownNameError(
-            _("Nobody at this table is called {name}. There are: {known}.").format(
+            _("Nobody at this table is called {name}. Choose from: {known}.").format(
                 name=name, known=listed(names)
             )
         )

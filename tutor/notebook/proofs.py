@@ -113,7 +113,7 @@ def proof(game: Game, part: Part | str, player: str | None = None) -> CellAnswer
     known = [line.part for line in sheet.sides[0].lines]
     if part not in known:
         raise UnknownNameError(
-            _("This board does not score {part}. It scores: {known}.").format(
+            _("This board does not score {part}. Choose from: {known}.").format(
                 part=part, known=listed(known)
             )
         )
@@ -123,12 +123,12 @@ def proof(game: Game, part: Part | str, player: str | None = None) -> CellAnswer
     evidence = _line(side, wanted).evidence
     if not any(_on_board(side, wanted) for side in sheet.sides):
         title = part_name(wanted)
-        caption = _("Bars: {part}, the points of each side.").format(part=title)
+        caption = _("Bars: {part}, points for each side.").format(part=title)
         gained = {side.name: side.parts[wanted] for side in sheet.sides}
         return CellAnswer("\n".join(text), caption, lambda: _bars(gained, title))
-    caption = _("The board with what proves this for {player}.").format(player=side.name)
+    caption = _("{player}: the board with the proof.").format(player=side.name)
     if isinstance(evidence, LongestEvidence):
-        caption = _("The board with the longest route of {player}, numbered as it is walked.")
+        caption = _("{player}: the board with the longest route, numbered along the way.")
         caption = caption.format(player=side.name)
     return CellAnswer("\n".join(text), caption, lambda: _lit(sheet.game, side, wanted))
 
@@ -149,7 +149,7 @@ def decided(game: Game) -> CellAnswer:
     decision = deciding(lay_out(sheet.game, rules), rules, sheet)
     parts = [lines(winner(sheet)), lines(margin_text(decision, sheet))]
     if decision.ahead:
-        parts += [_("Ahead in each part:"), points(ahead_texts(decision))]
+        parts += [_("The lead in each part:"), points(ahead_texts(decision))]
     for turn in decision.turns[:MOST_TURNS]:
         parts.append(lines(what_if(turn.change, sheet)))
         parts.append(points([what_then(turn)]))
@@ -164,9 +164,11 @@ def _compared(sheet: ScoreSheet, decision: Deciding) -> tuple[str, Mapping[str, 
         return labels.TOTAL(), totals, _("Bars: the total of each side.")
     pair = {"winner": sheet.winners[0], "other": decision.runners_up[0]}
     return (
-        _("{winner} against {other}, in points").format(**pair),
+        _("Lead in points: {winner} – {other}").format(**pair),
         {part_name(part): number for part, number in decision.ahead},
-        _("Bars: by how many points {winner} is ahead of {other} in each part.").format(**pair),
+        _("Bars: the lead in each part, in points. Ahead: {winner}; behind: {other}.").format(
+            **pair
+        ),
     )
 
 
@@ -216,7 +218,7 @@ def _shown(sheet: ScoreSheet, part: Part, player: str | None) -> SideScore:
         if player in (side.name, *side.players):
             return side
     raise UnknownNameError(
-        _("Nobody in this game is called {name}. There are: {known}.").format(
+        _("Nobody in this game is called {name}. Choose from: {known}.").format(
             name=player, known=listed([side.name for side in sheet.sides])
         )
     )

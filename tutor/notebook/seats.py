@@ -14,7 +14,7 @@ def place_of(names: Sequence[str], name: str, key: str, slips: list[str]) -> int
     """Return a player's index in turn order; if nobody has this name, note a slip."""
     if name in names:
         return names.index(name)
-    text = _("{what}: nobody in this game is called {name}. There are: {known}.")
+    text = _("{what}: nobody in this game is called {name}. Choose from: {known}.")
     slips.append(text.format(what=key, name=name, known=listed(names)))
     return None
 

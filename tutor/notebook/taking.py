@@ -77,7 +77,7 @@ class GameReader:
             changes = figures if isinstance(figures, Mapping) else {"length": figures}
             unknown = [key for key in changes if key not in CORRECTION_KEYS]
             if unknown:
-                message = _("corrections: a route has no {key}. There are: {known}.")
+                message = _("corrections: a route has no {key}. Choose from: {known}.")
                 keys = listed(CORRECTION_KEYS)
                 self.slips.append(message.format(key=unknown[0], known=keys))
                 continue
@@ -112,7 +112,7 @@ class GameReader:
                 text = _("neutral: the neutral player needs a variant of its own. Write {variant}.")
                 self.slips.append(text.format(variant=f'variant="{variants[0]}"'))
             else:
-                self.slips.append(_("neutral: no neutral player is on this board. Leave it out."))
+                self.slips.append(_("neutral: this board has no neutral player. Leave it out."))
         return False
 
     def take_routes(self, lines: Mapping[int, Any]) -> None:
@@ -213,13 +213,13 @@ class GameReader:
             return
         if isinstance(value, int) and value < left:
             text = _(
-                "{player}, {what}: {given} are left, but the routes entered leave {left}. Is a "
-                "route missing?"
+                "{player}, {what}: {given} left, but the routes entered leave {left}. Is a route "
+                "missing?"
             )
         else:
             text = _(
-                "{player}, {what}: {given} are left, but the routes entered leave {left}. Is a "
-                "route entered that belongs to somebody else?"
+                "{player}, {what}: {given} left, but the routes entered leave {left}. Does one of "
+                "the routes entered belong to somebody else?"
             )
         facts = {"player": self.names[player], "what": key, "given": value, "left": left}
         self.slips.append(text.format(**facts))
@@ -230,7 +230,7 @@ class GameReader:
             if isinstance(text, str):
                 yield from self._lines(owner, key, text)
             else:
-                reply = _("{player}, {what}: a text such as “{a} - {b}” belongs here, not {given}.")
+                reply = _("{player}, {what}: give a text such as “{a} - {b}”, not {given}.")
                 a, b = (city.name for city in self.rules.board.cities[:2])
                 who = player_name(self.standing.owner_name(owner))
                 facts = {"player": who, "what": key, "given": repr(text), "a": a, "b": b}
@@ -242,7 +242,10 @@ class GameReader:
             if len(part) <= LONGEST_LINE:
                 yield part
                 continue
-            message = _("{player}, {what}: “{text}” is too long. Write commas, or a list of texts.")
+            message = _(
+                "{player}, {what}: “{text}” is too long. Put commas between the entries, or give "
+                "a list of texts."
+            )
             who = player_name(self.standing.owner_name(owner))
             self.slips.append(message.format(player=who, what=key, text=shown(part)))
             self.doubtful.add(owner)

@@ -57,7 +57,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> CellAnsw
     head = (_("ticket"), _("points"), _("trains"), _("its routes"), _("points a train"))
     return CellAnswer(
         columns(head, rows),
-        _("Dots: each ticket by the trains that it takes and the points that it brings."),
+        _("Dots: each ticket by the trains that it takes and the points that it scores."),
         lambda: _dots(table, costs),
     )
 
@@ -76,7 +76,7 @@ def way_of_ticket(board: str, ticket: str) -> CellAnswer:
     start, end = (city_named(table.board, city) for city in two_cities(ticket))
     path = _roads(table).shortest_path(start, end)
     if path is None:
-        raise UnknownNameError(_("No way joins these two cities."))
+        raise UnknownNameError(_("No line of routes joins these two cities."))
     names = TableNames(table)
     routes = [table.board.route[route] for route in path]
     text = _("{way}: {trains}, {points} for the routes.").format(
@@ -137,8 +137,9 @@ def _dots(table: Table, costs: Sequence[_Cost]) -> Dots:
         for cost in costs
     ]
     return Dots(
-        marked, _("What each ticket costs and brings"),
-        across=_("trains on its shortest way"), up=_("points, those of its routes too"), line=2,
+        marked, _("What each ticket costs and scores"),
+        across=_("trains on its shortest way"), up=_("points, including those for its routes"),
+        line=2,
     )  # fmt: skip
 
 

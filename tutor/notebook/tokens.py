@@ -44,7 +44,7 @@ def rank_tokens(
     for name in loans:
         if name not in tokens:
             raise UnknownNameError(
-                _("{name} has a loan but no tokens. There are: {known}.").format(
+                _("{name} has a loan but no tokens. Players with tokens: {known}.").format(
                     name=name, known=listed(list(tokens))
                 )
             )
@@ -55,7 +55,15 @@ def rank_tokens(
          number_text(-piece.loan * r.loans), number_text(net[r.name]))
         for r in ranking
     ]  # fmt: skip
-    head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
+    head = (
+        _("player"),
+        _("tokens"),
+        _("place"),
+        _("bonus"),
+        _("loans"),
+        _("for loans"),
+        _("total"),
+    )
     text = columns(head, rows)
     if any(ranked.loans for ranked in ranking):
         text += "\n" + lines(_("Players with a loan keep their place but get no bonus."))

@@ -70,9 +70,10 @@ def tunnel_odds(
         )
     head = (_("tunnel"), _("spaces"), _("turned"), _("nothing"), _("extra"), _("paid"))
     intro = _(
-        "You lay cards of one colour and have {cards} of it left in hand. Any card that you do not "
-        "see is as likely as any other to be on top of the pile. How often the tunnel asks for "
-        "nothing, how many extra cards it takes on average, and how often your hand can pay them:"
+        "You lay cards of one colour and have {cards} of it left in hand. Any card that you do "
+        "not see is as likely as any other to be on top of the pile. How often the tunnel asks "
+        "for nothing, how many extra cards it takes on average, and how often your hand can pay "
+        "for them:"
     ).format(cards=TrainCards(spare))
     return CellAnswer(
         lines(intro) + "\n\n" + columns(head, rows),

@@ -224,7 +224,7 @@ def _manifest(site: _Site) -> str:
     facts = {
         "name": "Ticket Tutor",
         "short_name": "Ticket Tutor",
-        "description": _("Learn, play and score the railway game, with no network."),
+        "description": _("Learn, play and score the railway game, even without a network."),
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

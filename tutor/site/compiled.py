@@ -41,10 +41,10 @@ def prepared(
     try:
         archives = sources | made(python, sources, ("stdlib", "app"), COMPILE, [info])
     except NodeMissingError:
-        tell(_("Without Node the modules are not compiled: the site starts more slowly."))
+        tell(_("Without Node the modules are not compiled, so the site starts more slowly."))
         return None
     except NotMadeError as error:
-        text = _("The modules could not be compiled ({reason}): the site starts more slowly.")
+        text = _("The modules could not be compiled ({reason}), so the site starts more slowly.")
         tell(text.format(reason=error))
         return None
     if not snapshot:
@@ -52,7 +52,7 @@ def prepared(
     try:
         return archives | made(python, archives, ("snapshot", "rest"), SNAPSHOT, [info])
     except (NotMadeError, NodeMissingError) as error:
-        text = _("No snapshot could be taken ({reason}): the site starts more slowly.")
+        text = _("No snapshot could be taken ({reason}), so the site starts more slowly.")
         tell(text.format(reason=error))
         return archives
 

@@ -70,7 +70,7 @@ def page_parts() -> dict[str, str]:
     """Return the texts of the page itself (static/index.html)."""
     return {
         "lead": _("Learn the railway game, play it, and score the game you have just played."),
-        "no_script": _("Please allow JavaScript for this page and load it again."),
+        "no_script": _("Please allow JavaScript for this page and reload it."),
         "starting": _("Setting the table …"),
         "private": _("Nothing that you enter leaves this device."),
         "install": labels.AMONG_APPS(),

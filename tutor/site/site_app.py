@@ -100,14 +100,14 @@ class SiteApp(WholeApp):
             LOG.exception("a board cannot be checked")
             return News(refusal_text(RefusedError(Refusal.UNREADABLE)))
         except FaultyError as error:
-            text = _("{board} has {faults}. Nothing was taken.").format(
+            text = _("{board} has {faults}. Nothing is opened.").format(
                 board=shown(error.board), faults=Faults(len(error.faults))
             )
             return News(text, board=error.board, faults=error.faults)
         self._keep(board)
         if is_known:
             self._renew_pad(board.id)
-        text = _("{board} is replaced.") if is_known else _("{board} is here: choose it above.")
+        text = _("{board} is replaced.") if is_known else _("{board} is added: choose it above.")
         sentences = [text.format(board=shown(board.name))]
         if is_picture_useless:
             sentences.append(

@@ -80,7 +80,7 @@ class LessonInText(AppInText):
         self.board_name = self.lessons.courses.rules(board).board.name
         steps = [step for step, its_lesson in course.lesson_of.items() if its_lesson.id == lesson]
         if not steps:
-            text = _("There is no lesson “{lesson}” on {board}. There are: {known}.")
+            text = _("There is no lesson “{lesson}” on {board}. Choose from: {known}.")
             known = listed([each.id for each in course.lessons])
             raise UnknownNameError(
                 text.format(lesson=shown(called(lesson)), board=self.board_name, known=known)

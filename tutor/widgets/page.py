@@ -53,8 +53,8 @@ def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> P
         "grow": _("Enlarge the board"),
         "shrink": _("Make the board small again"),
         "elsewhere": _(
-            "This game has been changed in another tab or window. What you do here is not kept "
-            "until you choose."
+            "This game has been changed in another tab or window. Nothing you do here is kept "
+            "until you choose which one to keep."
         ),
         "take_theirs": labels.SHOW_THEIRS(),
         "keep_ours": labels.KEEP_OURS(),
@@ -67,7 +67,7 @@ def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> P
 def line_texts() -> dict[str, str]:
     """Return what the page says about its connection to Python (js/notice.js, js/comeback.js)."""
     return {
-        "unanswered": _("Not yet answered: {count}"),
+        "unanswered": _("Waiting for an answer: {count}"),
         "full": _("This page can take no more until the connection is back. Please wait."),
         "lost": _("No connection. What you do is kept, and sent as soon as it is back."),
         "lost_count": _("No connection. Kept, and sent as soon as it is back: {count}"),
@@ -85,7 +85,7 @@ def line_texts() -> dict[str, str]:
         "comes_back": _(
             "The connection is lost. Your game is kept, and this page reloads by itself."
         ),
-        "ended": _("The connection is lost. Your game is kept on this device: reload to go on."),
+        "ended": _("The connection is lost. Your game is kept on this device: reload to continue."),
         "ended_unkept": _(
             "The connection is lost, and not everything on this page is kept: take care of it "
             "before you reload."

@@ -121,7 +121,7 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
             The picture's kind and data, and what it shows for those who do not see it.
         """
         if picture is not None:
-            advice = _("This is a picture: run this cell again, and the board is live.")
+            advice = _("This is only a picture: run this cell again to make the board live.")
         else:
             advice = _("If you see nothing above, run this cell again.")
         mark = sha256("\n".join([self.in_words, *paragraphs]).encode()).hexdigest()[:MARK]

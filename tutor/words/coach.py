@@ -91,26 +91,27 @@ ONE_NETWORK = says("One network for all of them needs {needs}.")
 OUTLOOK: Mapping[type[Threat | TunnelOdds], Telling] = {
     Threat: lambda v, n: THREAT_CLOSES if v.needs is None else THREAT,
     TunnelOdds: says(
-        "Tunnel {route} with {color}: a chance of {percent} % that it asks for nothing more."
+        "Tunnel {route} with {color}: {percent}% chance that it asks for nothing more."
     ),
 }
 """What is said of the routes that the tickets need."""
 
-NO_ROUTE = says("You cannot lay a route now.")
-NEEDED = says("You can lay {routes}; your tickets need {route}.")
+NO_ROUTE = says("You cannot claim a route now.")
+NEEDED = says("You can claim {routes}; your tickets need {route}.")
 NOT_NEEDED = {
-    True: says("You can lay {routes}: {route}, {points}. Your tickets do not need it."),
+    True: says("You can claim {routes}: {route}, {points}. Your tickets do not need it."),
     False: says(
-        "You can lay {routes}. Your tickets need none of them; the most points: {route}, {points}."
+        "You can claim {routes}. Your tickets need none of them; the most points: {route}, "
+        "{points}."
     ),
 }
 """By whether it is the only route that can be laid."""
 SEVERAL_BRING_MOST = says(
-    "You can lay {routes}. Your tickets need none of them; several bring the most, {points}."
+    "You can claim {routes}. Your tickets need none of them; several score the most, {points}."
 )
 
 RANK = says("You have {tokens}: place {place}, worth {points} if the game ended now.")
-RANK_WITH_LOAN = says("You have {tokens}, but with a loan they win no bonus.")
+RANK_WITH_LOAN = says("You have {tokens}; with a loan you get no bonus for tokens.")
 TOLLS = says(
     "The tolls for all that your tickets need come to {tolls}: then place {place}, worth {points}, "
     "if the others pay nothing."
@@ -200,7 +201,7 @@ def _tokens(now: TokenOutlook) -> Iterator[str]:
 LOST = says("About {points} less than the best move")
 """What a move lost, for those who do not see the figure."""
 COST = says("You lost most in {moves}: about {points}.")
-LAID_LATER = says("{player} lays it later.")
+LAID_LATER = says("{player} claims it later.")
 BETTER = says("Better: {action}.")
 TRIED_AGAIN = says("Tried again: {now} instead of {first}.")
 """What the game that was tried again came to, beside the first one."""

@@ -83,7 +83,7 @@ def _own(_value: object, rules: Rules) -> list[_Lanes]:
 def _opened(lanes: _Lanes, rules: Rules) -> Message:
     book = rules.rulebook
     if all(book.lanes_open(lanes.pair, lanes.printed, n) >= lanes.printed for n in book.players):
-        return says("All of them, by different players, whatever the number of players")
+        return says("All of them, by different players, with any number of players")
     return says("{open}")
 
 
@@ -105,11 +105,12 @@ def _open(lanes: _Lanes, rules: Rules) -> Value:
 ROWS = (
     CardRow(Section.SET_UP, 10, says("Players"), says("{players}")),
     CardRow(Section.SET_UP, 20, says("Trains"), says("{trains} for each player")),
-    CardRow(Section.SET_UP, 30, says("Markers"), says("All begin at the start of the track")),
+    CardRow(Section.SET_UP, 30, says("Markers"),
+            says("All begin at the start of the scoring track")),
     CardRow(Section.SET_UP, 90, says("Sources"),
             says("From a single source: compare with your board"),
             each=when(lambda rules: not rules.board.verified)),
-    CardRow(Section.TURN, 10, says("First player"), says("The one who has travelled the most")),
+    CardRow(Section.TURN, 10, says("First player"), says("Whoever has travelled the most")),
     CardRow(Section.TURN, 20, says("Do one of these"),
             says("Draw train cards, claim a route, or draw tickets")),
     CardRow(Section.CARDS, 10, says("All cards"),
@@ -165,13 +166,13 @@ ROWS = (
             each=when(lambda rules: _ferries(rules) and rules.rulebook.payment.cards_for_symbol)),
     CardRow(Section.ROUTES, 22, says("{route}"),
             says("Any {cards_for_space} can pay for a space, as often as you like; locomotives "
-                 "only among these"),
+                 "only as part of these"),
             each=lambda v, rules: rules.rulebook.payment.cards_for_space),
     CardRow(Section.ROUTES, 30, says("Tunnels"),
             lambda v, rules: says("Turn over {turned}; pay one more for each match")
             if len(_reveals(rules)) == 1
-            else says("Turn over as many cards as the route says ({least} to {most}); pay one "
-                      "more for each match"),
+            else says("Turn over as many cards as are printed on the route ({least} to {most}); "
+                      "pay one more for each match"),
             Picture.TUNNEL, when(_reveals)),
     CardRow(Section.ROUTES, 31, says("What matches"),
             says("Cards of the colour you laid, and locomotives"), Picture.MATCHES, when(_reveals)),
@@ -181,7 +182,7 @@ ROWS = (
             says("All cards laid go back to your hand, and your turn is over"),
             each=when(_reveals)),
     CardRow(Section.ROUTES, 34, says("Pile too short for a tunnel"),
-            says("Shuffle the discards and go on; if even these run out, turn over what there is"),
+            says("Shuffle the discards and go on; if these run out too, turn over what there is"),
             each=when(_reveals)),
     CardRow(Section.LANES, 1, says("One player"),
             says("Never owns two routes between the same two cities"), Picture.DOUBLE,

@@ -39,9 +39,9 @@ NOBODYS = says("Nobody gets it.")
 BONUS_OF = says("{names}, {count}: {number}")
 NUMBER_OF = says("{names}: {number}")
 ALL_THE_SAME = says("Everybody has the same here: {points}.")
-MOST = says("The most: {names}, {points}")
-LEAST_LOST = says("The least lost: {names}, {points}")
-PART_OF = says("{part} of {side:mid}: {points}", you="{part}, you: {points}")
+MOST = says("Most: {names}, {points}")
+LEAST_LOST = says("Fewest points lost: {names}, {points}")
+PART_OF = says("{side}, {part}: {points}", you="{part}, you: {points}")
 
 
 def part_headline(sheet: ScoreSheet, part: Part, reader: Reader | None = None) -> str:
@@ -93,11 +93,11 @@ def best_text(best: d.Best, reader: Reader | None = None) -> str:
 ALL_LEVEL = says("Everybody is level on points, and nothing breaks the tie.")
 LEVEL = says("{sides} are level on points; the tie-break decided.")
 AHEAD = says(
-    "{winners} is {points} ahead of {others:mid}.",
-    you="You are {points} ahead of {others}.",
-    team="Your team is {points} ahead of {others}.",
-    several="{winners} are {points} ahead of {others:mid}.",
-    a_team="{winners} are {points} ahead of {others:mid}.",
+    "{winners} is {points} ahead. Next: {others:mid}.",
+    you="You are {points} ahead. Next: {others}.",
+    team="Your team is {points} ahead. Next: {others}.",
+    several="{winners} are {points} ahead. Next: {others:mid}.",
+    a_team="{winners} are {points} ahead. Next: {others:mid}.",
 )
 
 
@@ -118,28 +118,28 @@ def margin_text(decided: d.Deciding, sheet: ScoreSheet, reader: Reader | None = 
 # --- what would have turned it --------------------------------------------------------------
 
 MISSED = says(
-    "What if {side:mid} had missed the ticket {ticket} ({points})?",
-    you="What if you had missed the ticket {ticket} ({points})?",
+    "What if {side:mid} had not completed the ticket {ticket} ({points})?",
+    you="What if you had not completed the ticket {ticket} ({points})?",
 )
 FINISHED = says(
-    "What if {side:mid} had finished the ticket {ticket} ({points})?",
-    you="What if you had finished the ticket {ticket} ({points})?",
+    "What if {side:mid} had completed the ticket {ticket} ({points})?",
+    you="What if you had completed the ticket {ticket} ({points})?",
 )
 BONUS_ALONE = says(
     "What if {side:mid} alone had got the bonus “{bonus}” ({points})?",
     you="What if you alone had got the bonus “{bonus}” ({points})?",
 )
 BONUS_INSTEAD = says(
-    "What if {side:mid} had got the bonus “{bonus}” ({points}) instead of {holders:mid}?",
-    you="What if you had got the bonus “{bonus}” ({points}) instead of {holders}?",
+    "What if {side:mid} had got the bonus “{bonus}” ({points}) instead? It went to: {holders:mid}.",
+    you="What if you had got the bonus “{bonus}” ({points}) instead? It went to: {holders}.",
 )
 ONE_MORE = says(
-    "What if {side:mid} had had one more ticket that counts for “{bonus}” ({points})?",
-    you="What if you had had one more ticket that counts for “{bonus}” ({points})?",
+    "What if {side:mid} had had one more ticket counting towards “{bonus}” ({points})?",
+    you="What if you had had one more ticket counting towards “{bonus}” ({points})?",
 )
 ONE_FEWER = says(
-    "What if {side:mid} had had one ticket fewer that counts for “{bonus}” ({points})?",
-    you="What if you had had one ticket fewer that counts for “{bonus}” ({points})?",
+    "What if {side:mid} had had one ticket fewer counting towards “{bonus}” ({points})?",
+    you="What if you had had one ticket fewer counting towards “{bonus}” ({points})?",
 )
 
 QUESTIONS: Mapping[type[d.Change], Telling] = {

@@ -113,9 +113,9 @@ def _moved(cards: Cards, shared: Cards, hand: Message, holder: Message, both: Me
 
 CARD_PLACED: Mapping[Place, Message] = {
     Place.HAND: says(
-        "{player} keeps {card:the} in the hand.",
-        you="You keep {card:the} in your hand.",
-        hidden="{player} keeps the card in the hand.",
+        "{player} keeps {card:the} in hand.",
+        you="You keep {card:the} in hand.",
+        hidden="{player} keeps the card in hand.",
     ),
     Place.HOLDER: says(
         "{player} puts {card:the} into the team's holder.",
@@ -142,8 +142,8 @@ ROW_STAYS_AFTER = says(
     "left to make it better: it stays as it is."
 )
 ROW_STAYS_AT_LAST = says(
-    "The row was cleared {times} and still has too many locomotives. This program stops here, so "
-    "that it ends: the row stays as it is."
+    "The row was cleared {times} and still has too many locomotives. This program clears it no "
+    "more often than that: the row stays as it is."
 )
 
 
@@ -162,9 +162,9 @@ REFUSED: Mapping[Refused, Message] = {
         hidden="{player} puts {refused} under the pile.",
     ),
     Refused.OUT_OF_GAME: says(
-        "{player} gives {refused} back, out of the game for good: {tickets}.",
-        you="You give {refused} back, out of the game for good: {tickets}.",
-        hidden="{player} gives {refused} back, out of the game for good.",
+        "{player} gives back {refused}, out of the game for good: {tickets}.",
+        you="You give back {refused}, out of the game for good: {tickets}.",
+        hidden="{player} gives back {refused}, out of the game for good.",
     ),
     Refused.DISCARDED: says(
         "{player} lays {refused} on the face-up discards: {tickets}.",
@@ -181,9 +181,9 @@ TOLL_TO_BANK = says(
     you="You pay the bank a toll of {toll} for {route}.",
 )
 TOLL_TO_OWNER = says(
-    "{player} pays a toll of {toll} for {route} to {to}, who owns the route beside it.",
-    you="You pay a toll of {toll} for {route} to {to}, who owns the route beside it.",
-    to_you="{player} pays you a toll of {toll} for {route}: you own the route beside it.",
+    "{player} pays a toll of {toll} for {route}. It goes to the owner of the lane beside it: {to}.",
+    you="You pay a toll of {toll} for {route}. It goes to the owner of the lane beside it: {to}.",
+    to_you="{player} pays you a toll of {toll} for {route}: you own the lane beside it.",
 )
 LOAN_SECRET = says(
     "The toll for {route} is {toll}, more than {player} has in toll tokens: {player} pays nothing "
@@ -196,8 +196,8 @@ LOAN = says(
     "nothing and take a loan card instead.",
 )
 BANK_PAYS = says(
-    "The bank pays the toll of {toll} to {owed_to}, who owns the route beside it.",
-    to_you="The bank pays you the toll: you own the route beside it.",
+    "The bank pays the toll of {toll} to the owner of the lane beside it: {owed_to}.",
+    to_you="The bank pays you the toll: you own the lane beside it.",
 )
 
 
@@ -294,7 +294,7 @@ MESSAGES: Mapping[type[e.Event], Telling] = {
     e.DrawEnded: lambda v, n: ONLY_LOCOMOTIVES_LEFT if n.position.row else NO_SECOND_CARD,
     e.RowFilled: says("New in the row: {cards}."),
     e.RowCleared: says(
-        "With {locomotives} the row cannot stay: all its cards are discarded, {cards}."
+        "The row cannot stay with {locomotives}: all its cards are discarded, {cards}."
     ),
     e.RowStays: _row_stays,
     e.PileShuffled: says(
@@ -357,12 +357,12 @@ MESSAGES: Mapping[type[e.Event], Telling] = {
     e.NeutralIdle: lambda v, n: IDLE[v.why],
     e.NeutralClaimed: says("The neutral player claims {route} with {trains}."),
     e.NeutralPaid: says(
-        "The bank pays the toll of {toll} for {route} to {to}, who owns the route beside it.",
-        to_you="The bank pays you the toll of {toll} for {route}: you own the route beside it.",
+        "The bank pays the toll of {toll} for {route} to the owner of the lane beside it: {to}.",
+        to_you="The bank pays you the toll of {toll} for {route}: you own the lane beside it.",
     ),
     e.TokenPassed: says(
-        "The neutral player's token goes to {to}.",
-        to_you="The neutral player's token goes to you.",
+        "{to} gets the neutral player's token.",
+        to_you="You get the neutral player's token.",
     ),
     e.NeutralLeft: lambda v, n: LEAVING[v.why],
     e.Passed: says(

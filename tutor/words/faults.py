@@ -9,27 +9,26 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.NO_FOLDER: says("there is no such folder"),
     FaultKind.MISSING_FILE: says("the file is missing"),
     FaultKind.NOT_UTF8: says("the file is not UTF-8 text"),
-    FaultKind.NOT_CSV: says("this is no table: {reason}"),
+    FaultKind.NOT_CSV: says("this is not a table: {reason}"),
     FaultKind.NOT_TOML: says("this is not TOML: {reason}"),
     FaultKind.NESTED: says(
-        "lists, tables or the parts of a name lie more than {most} deep in each other: "
-        "write it flatter"
+        "lists, tables or the parts of a name are nested more than {most} deep: use fewer levels"
     ),
     FaultKind.WRONG_HEADER: says("the columns must be “{expected}”, not “{found}”"),
-    FaultKind.WRONG_NUMBER_OF_FIELDS: says("{found} fields where {expected} belong"),
+    FaultKind.WRONG_NUMBER_OF_FIELDS: says("{found} fields instead of {expected}"),
     FaultKind.MISSING_KEY: says("“{key}” is missing"),
-    FaultKind.UNKNOWN_KEY: says("“{key}” is not known here; known are: {known}"),
-    FaultKind.WRONG_VALUE: says("“{key}” is “{value}”; here belongs: {expected}"),
-    FaultKind.HIDDEN: says("“{key}” has letters that cannot be seen ({letters}): type it anew"),
-    FaultKind.TWICE: says("“{what}” is there twice"),
+    FaultKind.UNKNOWN_KEY: says("“{key}” is not known here; choose from: {known}"),
+    FaultKind.WRONG_VALUE: says("“{key}” is “{value}”; expected: {expected}"),
+    FaultKind.HIDDEN: says("“{key}” contains invisible characters ({letters}): type it again"),
+    FaultKind.TWICE: says("“{what}” occurs twice"),
     FaultKind.UNKNOWN_CITY: says("there is no city “{city}” in cities.csv"),
     FaultKind.WRONG_ID: says("the id is “{found}” and should be “{expected}”"),
     FaultKind.SAME_CITY: says("both ends are “{city}”"),
     FaultKind.OTHER_NAME_TAKEN: says("“{name}” is a name of “{city}” already"),
     FaultKind.NOT_SHORTER: says("“{name}” is not shorter than “{city}”"),
-    FaultKind.WRONG_COUNT: says("{expected} {what} are stated and {found} are there"),
+    FaultKind.WRONG_COUNT: says("{what}: {expected} stated, {found} present"),
     FaultKind.LANES_UNEQUAL: says(
-        "the lanes of “{pair}” differ; if they do in print, list the pair in unequal_pairs"
+        "the lanes of “{pair}” differ; if they differ in print, list the pair in unequal_pairs"
     ),
     FaultKind.LANES_NOT_UNEQUAL: says("“{pair}” is in unequal_pairs, but its lanes are alike"),
     FaultKind.LANES_NUMBERED: says("the lanes of “{pair}” are not numbered 1, 2, 3"),
@@ -37,52 +36,50 @@ FAULTS: Mapping[FaultKind, Message] = {
         "“{route}” has {length} spaces, for which rules.toml has no points"
     ),
     FaultKind.FERRY_WITHOUT_SYMBOL: says("the ferry “{route}” has no locomotive symbol"),
-    FaultKind.SYMBOL_WITHOUT_FERRY: says("“{route}” has locomotive symbols and is no ferry"),
+    FaultKind.SYMBOL_WITHOUT_FERRY: says("“{route}” has locomotive symbols but is not a ferry"),
     FaultKind.TUNNEL_WITHOUT_REVEAL: says("the tunnel “{route}” turns over no cards"),
-    FaultKind.REVEAL_WITHOUT_TUNNEL: says("“{route}” turns over cards and is no tunnel"),
+    FaultKind.REVEAL_WITHOUT_TUNNEL: says("“{route}” turns over cards but is not a tunnel"),
     FaultKind.NOT_CONNECTED: says("“{city}” cannot be reached from the other cities"),
     FaultKind.UNUSED_FIGURE: says(
         "“{route}” has “{what}”, for which rules.toml lists no rule piece"
     ),
-    FaultKind.UNKNOWN_PAIR: says("“{pair}” is no pair of neighbouring cities"),
-    FaultKind.UNKNOWN_ROUTE: says("“{route}” is no route of this board"),
+    FaultKind.UNKNOWN_PAIR: says("“{pair}” is not a pair of neighbouring cities"),
+    FaultKind.UNKNOWN_ROUTE: says("“{route}” is not a route of this board"),
     FaultKind.RECORD_BROKEN: says("the record cannot be played again: {why}"),
-    FaultKind.UNKNOWN_PIECE: says("there is no rule piece “{piece}”; known are: {known}"),
-    FaultKind.UNKNOWN_STEP: says("tie_break has no step “{step}”; known are: {known}"),
+    FaultKind.UNKNOWN_PIECE: says("there is no rule piece “{piece}”; choose from: {known}"),
+    FaultKind.UNKNOWN_STEP: says("tie_break has no step “{step}”; choose from: {known}"),
     FaultKind.NO_LANES_FOR: says(
         "[lanes] does not say how many lanes of a {lanes} are open with {players} players"
     ),
     FaultKind.GOLDEN_PROBLEM: says("the game is not legal: {code} at “{where}”"),
-    FaultKind.GOLDEN_DIFFERS: says("{what}: {expected} is expected and {found} is scored"),
+    FaultKind.GOLDEN_DIFFERS: says("{what}: {expected} expected, {found} scored"),
     FaultKind.GOLDEN_DIFFERS_MORE: says(
-        "{what}: {expected} is expected and {found} is scored; other values that differ: {more}"
+        "{what}: {expected} expected, {found} scored; other values that differ: {more}"
     ),
     FaultKind.NO_GOLDEN_GAME: says("no golden game has the rule piece “{piece}”"),
-    FaultKind.NEVER_GIVEN: says(
-        "no golden game has points in “{part}”, of the rule piece “{piece}”"
-    ),
+    FaultKind.NEVER_GIVEN: says("no golden game scores “{part}” (rule piece “{piece}”)"),
     FaultKind.NEVER_WITHHELD: says(
-        "in no golden game somebody goes without “{part}”, of the rule piece “{piece}”"
+        "there is no golden game in which somebody goes without “{part}” (rule piece “{piece}”)"
     ),
     FaultKind.NO_STEPS: says("there is no step for those who know the base game"),
     FaultKind.UNLISTED_LESSON: says(
         "course.toml does not list it, so nobody sees this lesson: list it, or delete the file"
     ),
     FaultKind.LONG_COURSE: says(
-        "the course has {steps} steps; {most} is the most without optional lessons"
+        "the course has {steps} steps; the limit without optional lessons is {most}"
     ),
     FaultKind.LONG_OWN_COURSE: says(
-        "the course has, for those who know the base game, {steps} steps; {most} is the most "
-        "without optional lessons"
+        "for those who know the base game, the course has {steps} steps; the limit without "
+        "optional lessons is {most}"
     ),
-    FaultKind.LONG_TEXT: says("{step}: the text has {words} words; {most} is the most"),
+    FaultKind.LONG_TEXT: says("{step}: the text has {words} words; the limit is {most}"),
     FaultKind.UNKNOWN_EXERCISE: says(
-        "{step}: there is no exercise “{exercise}”; known are: {known}"
+        "{step}: there is no exercise “{exercise}”; choose from: {known}"
     ),
     FaultKind.UNKNOWN_FIGURE: says(
         "{step}: the text names the figure “{figure}”; this board has: {known}"
     ),
-    FaultKind.UNKNOWN_RULE: says("{step}: “{rule}” is taught, which is no rule of docs/rules.md"),
+    FaultKind.UNKNOWN_RULE: says("{step}: teaches “{rule}”, which is not a rule in docs/rules.md"),
     FaultKind.WRONG_TEXT: says("{step}: the text cannot be filled in: {why}"),
     FaultKind.NO_EXERCISE: says("{step}: the exercise cannot be made: {why}"),
     FaultKind.STORY: says("{step}: the first game cannot go on: {why}"),

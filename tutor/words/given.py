@@ -33,7 +33,7 @@ def integer(name: str, number: object, least: int = 0) -> int:
     """
     if not isinstance(number, int) or isinstance(number, bool) or number < least:
         raise UnknownNameError(
-            _("{name} is a whole number from {least} on, not {number}.").format(
+            _("{name} must be a whole number of at least {least}, not {number}.").format(
                 name=name, least=least, number=repr(number)
             )
         )
@@ -52,5 +52,5 @@ def keyed(what: str, given: Any, example: str) -> Mapping[Any, Any]:
         return {}
     if isinstance(given, Mapping):
         return given
-    text = _("{what}: braces belong here, such as {example}, not {given}.")
+    text = _("{what}: use braces here, such as {example}, not {given}.")
     raise UnknownNameError(text.format(what=what, example=example, given=repr(given)))

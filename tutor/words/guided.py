@@ -22,22 +22,22 @@ def said(beat: str, text: str, facts: Mapping[str, int]) -> str:
 
 
 PARTS: Mapping[type[a.Action], Message] = {
-    a.ClaimRoute: says("Pay {route} with {paid}."),
-    a.BuildStation: says("Pay a station in {city} with {cards}."),
+    a.ClaimRoute: says("Pay for {route} with {paid}."),
+    a.BuildStation: says("Pay for a station in {city} with {cards}."),
     a.DrawFaceUp: says("Look for this in the row: {card}."),
     a.DrawBlind: says("What you need lies face down, in the pile."),
-    a.DrawTickets: says("The pile of tickets is behind the button “Take”."),
+    a.DrawTickets: says("The button “Draw” beside your tickets draws from the ticket pile."),
     a.KeepTickets: says("One of those to keep: {ticket}."),
 }
 """A part of what is to be done, where a beat says none itself; other moves are told whole."""
 
 WHAT_TO_DO = says("What to do: {action}.")
-CLOSED = says("{ticket} is closed: no way is left for it, or too few trains.")
+CLOSED = says("{ticket} is out of reach: no way is left for it, or too few trains.")
 ALLOWED_BUT_LATER = says("The rules allow that. For this game, do something else first.")
-READ_ON = says("One moment: first read on.")
+READ_ON = says("One moment: read on first.")
 NO_SLIP = says("Not one slip. That is a clean run.")
-ALL_STARS = says("Slips: {slips}. All stars are yours.")
-STARS_MISSING = says("Slips: {slips}. Play it again, and what is missing of the stars comes too.")
+ALL_STARS = says("Slips: {slips}. All the stars are yours.")
+STARS_MISSING = says("Slips: {slips}. Play it again to earn the stars you are missing.")
 ABOUT = says("About {minutes}.")
 """About how long something takes."""
 

@@ -33,22 +33,22 @@ WON = says("{winners} won {board}")
 AFTER_A_TIE = says("{others}; tie-break: {step}")
 TALLY = says("{games}, {average} on average, best {best}")
 HELD = says("{name}, {board}, {day:mid}")
-HELD_BEFORE = says("{name}, ahead of {other}, {board}, {day:mid}")
+HELD_BEFORE = says("{name} (runner-up: {other}), {board}, {day:mid}")
 TICKET_MISSED = says("{name}: {ticket}, {board}, {day:mid}")
 DELETED = says("Game deleted: {day:mid}")
-DELETED_GAME = says("Game deleted: {day:mid}, {board}, won by {winners}")
-RENAMED = says("{old} is now {new} in {games}.")
-RENAMED_BUT = says("{old} is now {new} in {games}. Not changed, because both played: {clashes}.")
-BROUGHT = says("{games} brought in. What was there already is not added again.")
-BROUGHT_BUT = says("{games} brought in. Could not be read or scored here: {refused}.")
+DELETED_GAME = says("Game deleted: {day:mid}, {board}. Won by: {winners}")
+RENAMED = says("Renamed in {games}: {old} → {new}.")
+RENAMED_BUT = says("Renamed in {games}: {old} → {new}. Not where both played: {clashes}.")
+BROUGHT = says("{games} imported. Games that were already there are not added again.")
+BROUGHT_BUT = says("{games} imported. Could not be read or scored here: {refused}.")
 NOT_KEPT = says("This game is not in the history.")
 WAITS: Mapping[bool, Message] = {
-    True: says("This browser keeps it until then, and it goes in by itself as soon as it can."),
+    True: says("This browser keeps it until then, and adds it as soon as it can."),
     False: says("This browser cannot keep it either: save it as a file."),
 }
 """What becomes of a game that is not in the history, by whether the browser keeps it."""
 WAITING = says(
-    "In this browser and not in the history yet: {games}. They go in by themselves as soon as "
+    "In this browser and not in the history yet: {games}. Each is added by itself as soon as "
     "possible."
 )
 
@@ -133,7 +133,7 @@ TROUBLES: Mapping[str, Message] = {
         "each game as a file."
     ),
     "unreadable": says("This file holds no games that Ticket Tutor can read. Nothing is changed."),
-    "name": says("A name has 1 to 40 letters, and each of them can be seen."),
+    "name": says("A name has 1 to 40 characters, all of which can be shown."),
     "clash": says("Both played in all these games, so they are two people. Nothing is changed."),
     Fault.FULL: says("The history is full. Export its games, then delete some."),
     Fault.SHARE: says(
@@ -161,9 +161,9 @@ PHOTO: Mapping[str, Message] = {
     "photo_remove": says("Remove photo"),
     "photo_opacity": says("Photo"),
     "photo_trouble": says("This picture cannot be read. Try a JPEG or PNG."),
-    "photo_top_left": says("Mark, upper left: drag it, or use the arrow keys"),
-    "photo_top_right": says("Mark, upper right: drag it, or use the arrow keys"),
-    "photo_bottom_right": says("Mark, lower right: drag it, or use the arrow keys"),
-    "photo_bottom_left": says("Mark, lower left: drag it, or use the arrow keys"),
+    "photo_top_left": says("Upper left mark: drag it, or use the arrow keys"),
+    "photo_top_right": says("Upper right mark: drag it, or use the arrow keys"),
+    "photo_bottom_right": says("Lower right mark: drag it, or use the arrow keys"),
+    "photo_bottom_left": says("Lower left mark: drag it, or use the arrow keys"),
 }
 """What is said of the photo under a board, by the browser's names for it."""

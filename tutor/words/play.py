@@ -33,7 +33,7 @@ from tutor.words.values import (
 # --- setting up -----------------------------------------------------------------------------
 
 LEVELS: Mapping[Level, tuple[Message, Message]] = {
-    Level.EASY: (says("Easy"), says("They play along. Good for the first games.")),
+    Level.EASY: (says("Easy"), says("They play along. Good for first games.")),
     Level.FAIR: (says("Fair"), says("They plan their tickets and hold their own.")),
     Level.STRONG: (says("Strong"), says("They play to win, and give nothing away.")),
 }
@@ -43,17 +43,17 @@ COACH: Mapping[CoachWhen, tuple[Message, Message]] = {
     CoachWhen.OFF: (says("Off"), says("Nothing is said while you play.")),
     CoachWhen.AFTER: (
         says("After my move"),
-        says("One sentence when a move cost much, three times a game at most."),
+        says("A sentence after a costly move, at most three times a game."),
     ),
     CoachWhen.BEFORE: (
         says("Before my move"),
-        says("What your tickets still need, and a sentence when a move cost much."),
+        says("What your tickets still need, and a sentence after a costly move."),
     ),
 }
 """When the coach speaks, and what that means."""
 
 TROUBLES: Mapping[Trouble, Message] = {
-    Trouble.NOT_A_KEPT_GAME: says("What was kept on this device is no game of this table."),
+    Trouble.NOT_A_KEPT_GAME: says("What was kept on this device is not a game from a live table."),
     Trouble.DAMAGED: says("The game that was kept on this device cannot be read any more."),
     Trouble.UNKNOWN_BOARD: says(
         "The game that was kept on this device is on a board that is not here any more."
@@ -104,12 +104,12 @@ TO_DO: Mapping[type[s.Stage], Message] = {
     s.KeepingTickets: _CHOOSE,
     s.PlacingFirstTickets: says("Put one ticket into the team's holder"),
     s.PlacingTicket: says("Put one of them into the team's holder"),
-    s.Turn: says("Draw, lay a route or take tickets"),
+    s.Turn: says("Draw cards, claim a route or draw tickets"),
     s.DrawingSecond: says("Draw a second card"),
     s.PlacingCard: says("Put the card into your hand or the team's holder"),
     s.AnsweringTunnel: says("Add cards, or give the tunnel up"),
     s.ChoosingLane: says("Choose the route that the neutral player takes"),
-    s.Over: says("See how it came out"),
+    s.Over: says("See how it turned out"),
 }
 """What is to be done, by the kind of stage."""
 
@@ -179,13 +179,13 @@ TURN_ANOTHER = says("Turn the next")
 """What the button says that turns the next card of a tunnel."""
 LOCOMOTIVES_COUNT = says("Each locomotive turned costs one locomotive more")
 COLOR_COUNTS = says("Each {color} card or locomotive turned costs one card more")
-ODDS = says("then {cards} turned over: {percent} % that nothing more is asked for")
+ODDS = says("then {cards} turned over: {percent}% chance that nothing more is asked for")
 MATCHES = says("{kind}: +1")
 NO_MATCH = says("{kind}: no")
 NOTHING_TO_ADD = says("Nothing to add: the tunnel is yours.")
 TO_ADD = says("{cards} to add")
-SO_FAR_SURE = says("so far; no card that matches is left")
-SO_FAR = says("so far; {percent} % that it stays so")
+SO_FAR_SURE = says("so far; no matching card is left")
+SO_FAR = says("so far; {percent}% chance that it stays so")
 NOTHING_IN_HAND = says("nothing in hand to add")
 ADD = says("Add {cards}")
 
@@ -210,14 +210,14 @@ def so_far_text(extra: int, stays: Fraction | None) -> str:
 # --- tolls, loans, the mountain crossing ----------------------------------------------------
 
 TOLL_TO_BANK = says("Toll {toll} to the bank")
-TOLL_TO_OWNER = says("Toll {toll} to {owner}")
-TOKENS_LEFT = says("Tokens worth {number} stay with you.")
+TOLL_TO_OWNER = says("Toll {toll}, paid to: {owner}")
+TOKENS_LEFT = says("You keep tokens worth {number}.")
 LOAN = says(
     "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and pay "
     "nothing."
 )
 BANK_PAYS = says("The bank pays {owner}.")
-LOAN_COSTS = says("A loan costs {points} at the end, and your tokens win no bonus.")
+LOAN_COSTS = says("A loan costs {points} at the end, and you get no bonus for tokens.")
 LOAN_LAY = says("Take the loan and lay {cards}")
 CROSSING = says("{trains} more to the mountain crossing: +{points}")
 
@@ -236,7 +236,7 @@ MARK_TO_MOVE = says("Mark one or two")
 MOVE = says("Move {tickets}")
 KEEP_NONE = says("Keep none")
 KEEP = says("Keep {tickets}")
-MARK_MORE = says("Mark {least} at least")
+MARK_MORE = says("Mark at least {least}")
 TO_GO = says("{trains} to go")
 """How many trains a ticket still needs, for its slip."""
 STATIONS_TO_GO = says("{stations} to go")
@@ -272,7 +272,7 @@ ACTIONS: Mapping[type[a.Action], Telling] = {
     a.DrawBlind: labels.DRAW_FROM_PILE,
     a.PlaceCard: lambda v, n: PLACE[v.place, _placed(n) is not None],
     a.DrawTickets: labels.TAKE_TICKETS,
-    a.ClaimRoute: says("Lay {route} with {paid}"),
+    a.ClaimRoute: says("Claim {route} with {paid}"),
     a.PayTunnel: says("Add {paid}"),
     a.WithdrawFromTunnel: says("Give the tunnel up"),
     a.BuildStation: says("Build a station in {city} with {cards}"),

@@ -68,45 +68,47 @@ CHOOSE_CITY = says("Choose one of the printed cities.")
 CHOOSE_ROUTE = says("Choose a printed route, or add it as a correction if your board has it.")
 CHOOSE_TICKET = says("Enter it as two cities and points if your deck has it.")
 
-OUT_OF_RANGE = says("{value} is out of range: {low} to {high} is possible.")
+OUT_OF_RANGE = says("{value} is out of range: it can be {low} to {high}.")
 POINTS_OUT_OF_RANGE = says("{value} points are not possible: a ticket is worth {low} to {high}.")
 ROUTE_TWICE = says("{route} is entered twice for {first}. Take one entry away.")
 ROUTE_OF_TWO = says(
-    "{route} is entered for {first} and for {second}. Only one of them can own it: take it from "
-    "the other."
+    "{first} and {second} both have {route}. Only one of them can own it: remove it from the other."
 )
 TICKET_TWICE = says("The ticket {ticket} is entered twice for {first}. Take one away.")
 TICKET_OF_TWO = says(
-    "The ticket {ticket} is entered for {first} and for {second}. There is one such card: take it "
-    "from the other."
+    "{first} and {second} both have the ticket {ticket}. There is only one such card: remove one "
+    "of the two."
 )
 STATION_TWICE = says("{first} has two stations in {city}. Take one away.")
 STATION_OF_TWO = says(
-    "{first} and {second} both have a station in {city}. A city holds one station: take one away."
+    "{first} and {second} both have a station in {city}. A city holds one station: remove one."
 )
 TRAINS = says(
-    "{player} has used {used} of {owned} trains. Take a route away that belongs to somebody else."
+    "{player} has used {used} of {owned} trains. Remove a route that belongs to somebody else."
 )
 TRAINS_WITH_CROSSING = says(
-    "{player} has used {used} of {owned} trains, {crossing} of them in the mountain crossing. Take "
-    "a route away that belongs to somebody else."
+    "{player} has used {used} of {owned} trains, {crossing} of them in the mountain crossing. "
+    "Remove a route that belongs to somebody else."
 )
 TOKENS_TOO_MANY = says(
     "{player} has toll tokens worth {tokens}, but the routes entered cost more than all of them. "
     "Is a loan missing?"
 )
 TOKENS_EXACTLY = says(
-    "{player} has toll tokens worth {tokens}; by the routes entered it should be {low}."
+    "{player} has toll tokens worth {tokens}; going by the routes entered, they should be worth "
+    "{low}."
 )
 TOKENS_BETWEEN = says(
-    "{player} has toll tokens worth {tokens}; by the routes entered it should be {low} to {high}."
+    "{player} has toll tokens worth {tokens}; going by the routes entered, they should be worth "
+    "{low} to {high}."
 )
 SUM_EXACTLY = says(
-    "All toll tokens together are worth {tokens}; by the routes entered it should be {low}."
+    "All toll tokens together are worth {tokens}; going by the routes entered, they should be "
+    "worth {low}."
 )
 SUM_BETWEEN = says(
-    "All toll tokens together are worth {tokens}; by the routes entered it should be {low} to "
-    "{high}."
+    "All toll tokens together are worth {tokens}; going by the routes entered, they should be "
+    "worth {low} to {high}."
 )
 NOT_COMPARED = says(
     "The routes of this board come from a single source. Compare them with your board."
@@ -114,7 +116,7 @@ NOT_COMPARED = says(
 NOT_COMPARED_NOR_LISTED = says(
     "The routes of this board come from a single source, the points for the longest ones are not "
     "confirmed, and its list of tickets is not known. Compare them with your board; a correction "
-    "can mend a route."
+    "can put a route right."
 )
 
 
@@ -142,26 +144,25 @@ def _tokens(problem: p.TokensOdd, names: Names) -> Message:
 MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     p.NotJson: _not_json,
     p.GameKept: says(
-        "A game with {kept_players} is kept here. The new one takes its place; "
-        "{undo} brings it back."
+        "A game is kept here: {kept_players}. The new one replaces it; {undo} brings it back."
     ),
     p.BadLink: lambda v, n: BAD_LINK[v.reason],
-    p.WrongFormat: says("This is no {expected} file but “{found_format}”."),
-    p.UnknownKey: says("“{key}” is not known here. Known are: {known}."),
+    p.WrongFormat: says("This is not a file of the kind {expected} but “{found_format}”."),
+    p.UnknownKey: says("“{key}” is not known here. Choose from: {known}."),
     p.MissingKey: says("“{key}” is missing."),
     p.NothingEntered: lambda v, n: EMPTY.get(v.where.rpartition(".")[2], NOTHING_ENTERED),
-    p.WrongType: says("Here belongs {expected_type}, not {found_type}."),
+    p.WrongType: says("This should be {expected_type}, not {found_type}."),
     p.ListedTicket: says("{ticket} is in the list, with {points}. Choose it there."),
     p.OutOfRange: lambda v, n: POINTS_OUT_OF_RANGE if v.where.endswith(".points") else OUT_OF_RANGE,
     p.UnusableName: says("A name has 1 to {longest} characters, all of which can be shown."),
     p.NotOneOf: says("“{value_as_given}” is none of these: {allowed}."),
     p.CorrectedTwice: says("{route} is corrected twice. Leave one of the two corrections out."),
     p.TicketToItself: says("A ticket joins two different cities; this one has {city} twice."),
-    p.UnknownBoard: says("There is no board “{board}”. There are: {known}."),
+    p.UnknownBoard: says("There is no board “{board}”. Choose from: {known}."),
     p.UnknownVariant: says("This board has no variant “{variant}”. It has: {known}."),
-    p.UnknownRuling: says("There is no house rule “{ruling}”. There are: {known}."),
+    p.UnknownRuling: says("There is no house rule “{ruling}”. Choose from: {known}."),
     p.PlayersCount: says("This variant needs {allowed_players}; the game has {players}."),
-    p.NameTaken: says("Two players are called {name}. Give one of them another name."),
+    p.NameTaken: says("Two players have the same name: {name}. Give one of them another."),
     p.ColorTaken: says("{holder} has the colour {color} already. Choose another."),
     p.TeamSize: says("The team “{team}” has {players}. A team has exactly two."),
     p.TeamApart: says(
@@ -170,9 +171,9 @@ MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     p.TeamColors: says(
         "The two players of “{team}” have different colours. A team has one colour."
     ),
-    p.NotOnThisBoard: says("“{key}” plays no part on this board and variant. Leave it out."),
+    p.NotOnThisBoard: says("“{key}” is not used on this board with this variant. Leave it out."),
     p.NotADouble: says(
-        "{route} is a single route; the neutral player builds on double routes only. Take it away."
+        "{route} is a single route; the neutral player claims routes of doubles only. Remove it."
     ),
     p.UnknownCity: _unknown(NO_CITY, CHOOSE_CITY),
     p.UnknownRoute: _unknown(NO_ROUTE, CHOOSE_ROUTE),
@@ -180,23 +181,23 @@ MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     p.RouteClaimedTwice: _twice(ROUTE_TWICE, ROUTE_OF_TWO),
     p.TwoLanesOnePlayer: says(
         "{player} has two lanes between the same cities; {route} is the second. One player never "
-        "owns two: take one away."
+        "owns two: remove one."
     ),
     p.LaneClosed: says(
-        "{route} is closed for {player}: with {players} only {open} of the lanes between these "
-        "cities can be used. Take one of them away, or check the number of players."
+        "{player} has {route}, which is closed: with {players} only {open} of the lanes between "
+        "these cities can be used. Remove one of them, or check the number of players."
     ),
     p.TooManyTrains: lambda v, n: TRAINS_WITH_CROSSING if v.crossing else TRAINS,
     p.TicketHeldTwice: _twice(TICKET_TWICE, TICKET_OF_TWO),
     p.TooManyLongTickets: says(
-        "{player} has more than one long ticket: {tickets}. Each player is dealt one only."
+        "{player} has more than one long ticket: {tickets}. Each player is dealt only one."
     ),
-    p.TooManyStations: says("{player} has {stations} but owns {owned}. Take some away."),
+    p.TooManyStations: says("{player} has {stations} but owns {owned}. Remove some."),
     p.StationTaken: _twice(STATION_TWICE, STATION_OF_TWO),
     p.NoOneFinished: says("Nobody is down to {trains}, so the game could still go on."),
-    p.FewTickets: says("{player} has {held}, but at least {kept} are kept at the start."),
+    p.FewTickets: says("{player} has {held}, but must keep at least {kept} at the start."),
     p.TokensMissing: says(
-        "Toll tokens of {player}: not counted yet, so the ranking is not complete."
+        "{player}, toll tokens: not counted yet, so the ranking is not complete."
     ),
     p.TokensOdd: _tokens,
     p.TokensSumOdd: lambda v, n: SUM_EXACTLY if v.low == v.high else SUM_BETWEEN,

@@ -36,8 +36,7 @@ FIRST: Mapping[type[s.Stage], Message] = {
         "First say whether the card just drawn goes to the hand or to the team's holder."
     ),
     s.DrawingSecond: says(
-        "This turn is for train cards: one is drawn, and a second one belongs to it. First draw "
-        "that."
+        "This turn is for drawing train cards: one is drawn, and a second is due. Draw that first."
     ),
     s.KeepingTickets: says("First choose which of the tickets drawn to keep."),
     s.PlacingTicket: says("First put one of the tickets just kept into the team's holder."),
@@ -68,7 +67,7 @@ NO_COLOR_IN_ROW = says(
     "No {color} card lies face up. Take a card that does, or draw from the pile."
 )
 PILE_EMPTY = says(
-    "The pile is empty, and there are no discards to make a new one of. Take a face-up card, or "
+    "The pile is empty, and there are no discards to make a new one from. Take a face-up card, or "
     "do something else."
 )
 NO_CARDS_LEFT = says(
@@ -157,8 +156,8 @@ def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> Mess
 MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     r.GameIsOver: FIRST[s.Over],
     r.NotYourTurn: says(
-        "The table waits for {to_move}, not for {player}. Let {to_move} decide first.",
-        you="It is not your turn: the table waits for {to_move}. Wait until it is.",
+        "{to_move} has to decide first; {player} has to wait.",
+        you="It is not your turn: {to_move} has to decide first. Wait until it is.",
     ),
     r.SomethingElseFirst: lambda v, n: FIRST[v.stage],
     r.NotPlayedHere: lambda v, n: NOT_PLAYED[v.what],
@@ -177,8 +176,8 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
         "There are no tickets left to draw. Draw train cards or claim a route instead."
     ),
     r.TicketNotThere: says(
-        "The ticket {ticket} is not among those to choose from, or is named twice. Choose each "
-        "ticket once, of those that are there."
+        "The ticket {ticket} is not among those to choose from, or is named twice. Choose only "
+        "tickets that are there, each once."
     ),
     r.TooFewKept: says(
         "At least {needed_tickets} must be kept, but only {kept} would be. Choose more of them."
@@ -186,7 +185,7 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     r.WrongNumberShared: lambda v, n: EXACTLY_TWO_SHARED if v.exactly_two else ONE_OR_TWO_SHARED,
     r.NoSuchRoute: (NO_ROUTE, says("Choose one of the printed routes.")),
     r.RouteTaken: says(
-        "{route} is claimed by {owner} already. Choose another route.",
+        "{owner} owns {route} already. Choose another route.",
         you="{route} is yours already. Choose another route.",
     ),
     r.OwnTwin: says(
@@ -197,7 +196,7 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     ),
     r.LaneIsClosed: says(
         "{route} is closed: with {players} only {open} of the routes between these two cities can "
-        "be used, and no more is free. Choose a route between other cities."
+        "be used, and none is left. Choose a route between other cities."
     ),
     r.TooFewTrains: lambda v, n: TOO_FEW_TRAINS_FOR_MOUNTAINS if v.mountains else TOO_FEW_TRAINS,
     r.NotOneOfTheLanes: says(
@@ -205,9 +204,8 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     ),
     r.NoSuchCity: (NO_CITY, CHOOSE_CITY),
     r.CityHasStation: says(
-        "{city} has a station already, built by {owner}, and a city holds one only. Choose "
-        "another city.",
-        you="You have a station in {city} already, and a city holds one only. Choose another city.",
+        "{owner} has a station in {city} already, and a city holds only one. Choose another city.",
+        you="You have a station in {city} already, and a city holds only one. Choose another city.",
     ),
     r.NoStationsLeft: says(
         "A player has {stations}, and none is left to build. Choose something else for the turn.",
@@ -285,7 +283,7 @@ def reason_text(reason: r.Reason, position: Position, reader: int | None = None)
 
 # --- what the table waits for ---------------------------------------------------------------
 
-CHOOSING = says("{player} looks at {offered} and is to keep at least {least}.")
+CHOOSING = says("{player} looks at {offered} and keeps at least {least}.")
 PLAYING = says("{player} is to play.")
 PLAYING_LAST = says("{player} is to play, for the last time.")
 SECOND = says("{player} is to draw a second train card.")
@@ -304,8 +302,7 @@ STAGES: Mapping[type[s.Stage], Telling] = {
     s.PlacingFirstTickets: says("{player} is to put one ticket into the team's holder."),
     s.Turn: lambda v, n: PLAYING if n.position.turns_left is None else PLAYING_LAST,
     s.PlacingCard: says(
-        "{player} has taken {card} and is to say whether it goes to the hand or to the team's "
-        "holder.",
+        "{player} takes {card} and says whether it goes to the hand or to the team's holder.",
         hidden="{player} is to say whether the card just drawn goes to the hand or to the team's "
         "holder.",
     ),

@@ -45,11 +45,11 @@ NO_TRAINS = says("{player} has {owned}, and this would take {used}.")
 TOO_FEW_TRAINS = says("{player} has {left} left; {route} takes {spaces}.")
 TICKET_AGAIN = says("{player} has the ticket {ticket} already.")
 TICKET_TAKEN = says("{holder} has the ticket {ticket} already.")
-ONCE = says("Once is right")
-ONE_CARD = says("There is one such card.")
+ONCE = says("Keep it once")
+ONE_CARD = says("There is only one such card.")
 WHOSE_ROUTES = says("Does one of the routes entered belong to somebody else?")
 ROUTE_TRAINS = says("{trains}")
-ALL_STATIONS = says("{player} has built all there are: {owned_stations}.")
+ALL_STATIONS = says("{player} has no stations left to build ({owned_stations} in all).")
 
 
 def _stays(problem: Any, asked: Asked) -> Message:
@@ -85,7 +85,7 @@ QUESTIONS: Mapping[type[p.Problem], tuple[Telling, Telling, Telling]] = {
     p.TooManyLongTickets: (
         says("{player} has a long ticket already: {long_ticket}."),
         says("Keep {long_ticket}"),
-        says("Each player is dealt one only."),
+        says("Each player is dealt only one."),
     ),
     p.StationTaken: (
         says("{holder} has the station in {city} already."),
@@ -96,7 +96,7 @@ QUESTIONS: Mapping[type[p.Problem], tuple[Telling, Telling, Telling]] = {
     p.NotADouble: (
         says("{route} is a single route."),
         says("It stays free"),
-        says("The neutral player builds on double routes only."),
+        says("The neutral player claims routes of doubles only."),
     ),
 }
 """What is so, how to say that it stays so, and more about it, by the kind of problem."""

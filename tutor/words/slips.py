@@ -23,10 +23,10 @@ NO_RECORD_FILE = says(
     "{file} cannot be read: {reason}. Give the path of a recorded game, or its text."
 )
 NO_FINISHED_GAME = says(
-    "{given} is no finished game. One is what finished(...), play_bots(...) and example_game(...) "
-    "give, a saved file’s path or text, a game’s link, or a score pad."
+    "{given} is not a finished game. Give what finished(...), play_bots(...) or example_game(...) "
+    "returns, the path or text of a saved file, a game’s link, or a score pad."
 )
-NO_RECORD = says("This is no recorded game that can be followed: look at line {line} ({why}).")
+NO_RECORD = says("This recorded game cannot be followed: look at line {line} ({why}).")
 AT_PLACE = says("{what}: {slip}")
 AT_PLAYER = says("{player}, {what}: {slip}")
 

@@ -29,7 +29,7 @@ SILENT = (
 )  # fmt: skip
 """What goes without saying in a few words, or is part of what they say; FEW has what they say."""
 
-TOOK = says("{player} took {cards}", you="You took {cards}")
+TOOK = says("{player} takes {cards}", you="You take {cards}")
 TWO_HIDDEN = says("two from the pile")
 HIDDEN = says("one from the pile")
 FROM_PILE = says("{cards} from the pile")
@@ -38,14 +38,16 @@ NOTHING_MORE = says("The tunnel {route} asks for nothing more.")
 MORE = says("The tunnel {route} asks for more: {extra}.")
 
 FEW: Mapping[type[e.Event], Telling] = {
-    e.TicketsKept: says("{player} kept {kept}", you="You kept {kept}"),
-    e.RouteClaimed: says("{player} laid {ends}", you="You laid {ends}"),
+    e.TicketsKept: says("{player} keeps {kept}", you="You keep {kept}"),
+    e.RouteClaimed: says("{player} claims {ends}", you="You claim {ends}"),
     e.TunnelRevealed: lambda v, n: MORE if v.extra else NOTHING_MORE,
     e.TunnelGivenUp: says(
-        "{player} gave up the tunnel {route}", you="You gave up the tunnel {route}"
+        "{player} gives up the tunnel {route}", you="You give up the tunnel {route}"
     ),
-    e.StationBuilt: says("{player} built a station in {city}", you="You built a station in {city}"),
-    e.Passed: says("{player} passed", you="You passed"),
+    e.StationBuilt: says(
+        "{player} builds a station in {city}", you="You build a station in {city}"
+    ),
+    e.Passed: says("{player} passes", you="You pass"),
 }
 """What is said of a move in a few words."""
 

@@ -33,35 +33,35 @@ class Tolled:
 
 COST = Tolled(
     to_bank=says("{route} cost a toll of {toll}."),
-    to_player=says("{route} cost a toll of {toll}, paid to {owner}."),
+    to_player=says("{route} cost a toll of {toll}; {owner} gets it."),
     loan=says("{route} took a loan."),
     another_loan=says("{route} took another loan."),
 )
 """Of a route that was laid."""
 COSTS = Tolled(
     to_bank=says("It costs {toll_tokens}."),
-    to_player=says("It costs {toll_tokens}, paid to {owner}."),
+    to_player=says("It costs {toll_tokens}; {owner} gets the toll."),
     loan=says("It takes a loan."),
     another_loan=says("It takes another loan."),
 )
 """Of the route that is hinted at."""
 SPARED = Tolled(
     to_bank=says("But for its toll of {toll}, {route} would be better."),
-    to_player=says("But for its toll of {toll}, paid to {owner}, {route} would be better."),
+    to_player=says("But for its toll of {toll}, which {owner} gets, {route} would be better."),
     loan=says("{route} would be better, but it takes a loan."),
     another_loan=says("{route} would be better, but it takes another loan."),
 )
 """Of a route that would be the best move without its toll."""
 WEIGHS_MORE = Tolled(
     to_bank=says(
-        "{route} would bring {points}, but its toll of {toll} may cost you more of the token bonus."
+        "{route} would score {points}, but its toll of {toll} may cost you more of the token bonus."
     ),
     to_player=says(
-        "{route} would bring {points}, but its toll of {toll}, paid to {owner}, may cost you more "
-        "of the token bonus."
+        "{route} would score {points}, but its toll of {toll}, which {owner} gets, may cost you "
+        "more of the token bonus."
     ),
-    loan=says("{route} would bring {points}, but it takes a loan."),
-    another_loan=says("{route} would bring {points}, but it takes another loan."),
+    loan=says("{route} would score {points}, but it takes a loan."),
+    another_loan=says("{route} would score {points}, but it takes another loan."),
 )
 """Of a route whose points weigh less than its toll, or the loan for it."""
 
@@ -78,10 +78,10 @@ BEHIND = says(
     "{worth}, while place 1 wins {most}."
 )
 BONUS_LOST = says(
-    "That is {loan} less at the end, and the bonus for your {tokens_held} is lost, {worth_before} "
+    "That is {loan} less at the end, and the bonus for your {tokens_held} is lost: {worth_before} "
     "for place {place_before}."
 )
-NO_BONUS = says("That is {loan} less at the end, and your tokens win no bonus.")
+NO_BONUS = says("That is {loan} less at the end, and you get no bonus for tokens.")
 LOAN_ALONE = says("That is {loan} less at the end.")
 
 

@@ -19,26 +19,26 @@ from tutor.words.values import And, NumberOfCards, Several, Tokens, Trains, Valu
 COMPLETES = says("It completes your ticket {tickets}.")
 COMPLETES_SEVERAL = says("It completes your tickets {tickets}: {points}.")
 SECURES = says("{rivals} could take it: your ticket {ticket} would need {then} instead of {now}.")
-SECURES_ALL = says("{rivals} could take it, and your ticket {ticket} could not be done any more.")
+SECURES_ALL = says("{rivals} could take it, and your ticket {ticket} could no longer be done.")
 SECURES_NEEDS = says("{rivals} could take it: your ticket {ticket} would need {needs}.")
-BRINGS = says("None of your tickets needs it, but it brings {points} for {trains}.")
+BRINGS = says("None of your tickets needs it, but it scores {points} for {trains}.")
 BRINGS_FOR_TOLL = says(
-    "None of your tickets needs it, but it brings {points} for {trains} and {tokens}."
+    "None of your tickets needs it, but it scores {points} for {trains} and {tokens}."
 )
-BRINGS_LAST = says("It is your last turn, and this brings {points}.")
-ASKS_FOR_IT = says("{route} needs it, and then still lacks {cards}.")
+BRINGS_LAST = says("It is your last turn, and this scores {points}.")
+ASKS_FOR_IT = says("{route} needs it, and then {cards} more.")
 ASKS_FOR_IT_LAST = says("With it you have the cards for {route}.")
-HELPS_TOGETHER = says("It saves you a card: your next routes together then lack {cards}.")
+HELPS_TOGETHER = says("It saves you a card: your next routes then need {cards} more in all.")
 HELPS_TOGETHER_LAST = says("With it you have the cards for all your next routes.")
 FIT_TOGETHER = says("All your tickets together then need {need}; you have {left}.")
 FIT_ALREADY = says("Your routes complete them already.")
-MORE_TICKETS = says("There is nothing more to build for your tickets, and you have {left} left.")
+MORE_TICKETS = says("There is no route left to claim for your tickets, and you have {left} left.")
 ALL_DONE = says("All your tickets are done, and you have {left} left for more.")
 MATE_MAY_USE = says("Your next routes can do without it; in the holder your mate can use it.")
 BOTH_MAY_USE = says("In the holder you and your mate can both pay with it.")
-NO_ROUTE = says("No route is left that brings you more.")
-NO_ROUTE_LAST = says("It is your last turn, and no route brings you more.")
-LANE = says("The other lane is as easy for you to pay.")
+NO_ROUTE = says("No route left would gain you anything.")
+NO_ROUTE_LAST = says("It is your last turn, and no route would gain you anything.")
+LANE = says("The other lane is just as easy for you to pay for.")
 LANE_HARDER = says("You hold more cards for the other lane.")
 
 BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
@@ -46,9 +46,9 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
     b.Secures: lambda v, n: (
         SECURES_ALL if v.then is None else SECURES_NEEDS if v.needs or v.stations else SECURES
     ),
-    b.OnItsWay: says("It is on the way for your ticket {ticket}."),
+    b.OnItsWay: says("It lies on the way for your ticket {ticket}."),
     b.LongerWay: says(
-        "It is on a longer way for your ticket {ticket}, which brings more: {trains} and {points} "
+        "It lies on a longer way for your ticket {ticket} that scores more: {trains} and {points} "
         "instead of {short} and {fewer}."
     ),
     b.Brings: lambda v, n: BRINGS_LAST if v.last else BRINGS_FOR_TOLL if v.toll else BRINGS,
@@ -57,24 +57,26 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
     b.TollSpared: tolls.SPARED,
     b.AsksForIt: lambda v, n: ASKS_FOR_IT if v.cards else ASKS_FOR_IT_LAST,
     b.HelpsTogether: lambda v, n: HELPS_TOGETHER if v.cards else HELPS_TOGETHER_LAST,
-    b.NothingInRow: says("The row has nothing for {route}, which still lacks {lacking}."),
+    b.NothingInRow: says("The row has nothing for {route}, which still needs {lacking}."),
     b.TwoForOne: says(
-        "{route} still lacks {lacking}: two cards from the pile are worth more than one locomotive."
+        "{route} still needs {lacking}: two cards from the pile are worth more than one locomotive."
     ),
-    b.PileToo: says("{route} still lacks {lacking}, and the pile promises more than the row."),
-    b.LackTogether: says("Your next routes together still lack {cards}."),
-    b.ReadyNext: says("You have the cards for {route}: you can lay it in your next turn."),
+    b.PileToo: says("{route} still needs {lacking}, and the pile promises more than the row."),
+    b.LackTogether: says("Your next routes still need {cards} in all."),
+    b.ReadyNext: says("You have the cards for {route}: you can claim it next turn."),
     b.NothingToBuild: lambda v, n: NO_ROUTE_LAST if v.last else NO_ROUTE,
-    b.NothingBetter: says("Nothing else brings you more now."),
+    b.NothingBetter: says("Nothing else is worth more to you now."),
     b.MoreTickets: lambda v, n: ALL_DONE if v.done else MORE_TICKETS,
     b.FitTogether: lambda v, n: FIT_TOGETHER if v.need.trains else FIT_ALREADY,
     b.LeastToLose: says("None of them can be done any more; with this you lose only {points}."),
-    b.StationHelps: says("It brings your ticket {ticket} nearer."),
-    b.TunnelDear: says("The tunnel asks for {cards} more, which serve you better elsewhere."),
+    b.StationHelps: says("It brings your ticket {ticket} closer to completion."),
+    b.TunnelDear: says("The tunnel asks for {cards} more: better kept for something else."),
     b.OwnRoutesAsk: says("Your next routes need it."),
-    b.KeptForLater: says("Your next routes can do without it; your hand keeps it for later ones."),
+    b.KeptForLater: says(
+        "Your next routes can do without it; in your hand it is kept for later ones."
+    ),
     b.MateMayUse: lambda v, n: BOTH_MAY_USE if v.asked else MATE_MAY_USE,
-    b.MateCanHelp: says("In the holder your mate sees it and can build for it."),
+    b.MateCanHelp: says("In the holder your mate sees it and can claim routes for it."),
     b.LaneLeft: lambda v, n: LANE_HARDER if v.easier else LANE,
 }
 """What is said of each reason why a move is the best one."""
@@ -88,16 +90,16 @@ LEFT_OPEN_FOR_GOOD = says(
     "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
 )
 LEFT_OPEN_NEEDS = says("This left {route} open. If it goes, your ticket {ticket} needs {needs}.")
-SPENT = says("{route} took cards that your other routes need: they lack {more} more now.")
+SPENT = says("{route} took cards that your other routes need: they are now {more} short.")
 SPENT_OF_ONE = says(
-    "{route} took {spent} that {other} needs: your other routes lack {more} more now."
+    "{route} took {spent} that {other} needs: your other routes are now {more} short."
 )
 KEPT = says("You kept {ticket_worth}, which needs {need}.")
 KEPT_IN_VAIN = says("You kept {ticket_worth}, which cannot be done any more.")
-LATE = says("You took tickets with {trains} left, while those that you held still needed {still}.")
+LATE = says("You drew tickets with {trains} left, while those that you held still needed {still}.")
 LATE_LAST = says(
-    "You took tickets in your last turn: you can lay nothing more for them, and those that "
-    "your routes do not complete already cost you points."
+    "You drew tickets in your last turn: you can claim nothing more for them, and any that your "
+    "routes do not complete already cost you points."
 )
 
 WHYS: Mapping[type[b.Because | w.Why], Telling] = {
@@ -118,15 +120,17 @@ WHYS: Mapping[type[b.Because | w.Why], Telling] = {
         "{route} took {trains}: too few are left now for your ticket {ticket}."
     ),
     w.TrainsTaken: says(
-        "{route} took {trains}: too few are left now for {other}, which brings {points}."
+        "{route} took {trains}: too few are left now for {other}, which scores {points}."
     ),
     w.TooMuchKept: lambda v, n: KEPT_IN_VAIN if v.need is None else KEPT,
     w.NotKept: says(
-        "You gave back {ticket_worth}. Beside those you kept it would have needed {need}."
+        "You gave back {ticket_worth}. Alongside those you kept, it would have needed {need}."
     ),
     w.TicketsLate: lambda v, n: LATE_LAST if v.last else LATE,
     w.CardPassed: says("You passed over {card}, which the routes of your tickets need."),
-    w.StationBuilt: says("This station brings no ticket nearer. It cost {cards} and {points}."),
+    w.StationBuilt: says(
+        "This station brings no ticket closer to completion. It cost {cards} and {points}."
+    ),
     w.TunnelLeft: says("You gave up the tunnel {route}, which you could pay."),
     w.Better: says("This would have been better: {action}."),
 }

@@ -15,22 +15,20 @@ HEADLINE = says(
     you="You win",
     team="Your team wins",
     several="{names} share the win",
-    a_team="Win for {names}",
+    a_team="Winners: {names}",
 )
 WINNER = says(
     "{names} wins with {points}.",
     you="You win with {points}.",
     team="Your team wins with {points}.",
     several="{names} share the win with {points} each.",
-    a_team="Win for {names} with {points}.",
+    a_team="Winners with {points}: {names}.",
 )
 
 TIE_BREAK = says("Tie-break, {step}: {counts}.")
 NAME_NUMBER = says("{name} {number}")
-LONGEST_COUNTS = says("Tie-break, longest route: it belongs to {holders}.")
-LONGEST_ELSEWHERE = says(
-    "Tie-break, longest route: it belongs to {holders}, to none of those tied."
-)
+LONGEST_COUNTS = says("Tie-break, longest route: {holders}.")
+LONGEST_ELSEWHERE = says("Tie-break, longest route: {holders}, not among those tied.")
 NO_LONGEST = says("Tie-break, longest route: nobody has one.")
 WON_BY = says("The tie-break decided: {step}.")
 AHEAD = says("Ahead: {left}.")

@@ -8,7 +8,7 @@ from tutor.words.names import listed, shown
 
 REFUSALS: Mapping[Refusal, Callable[[], str]] = {
     Refusal.UNREADABLE: lambda: _(
-        "This cannot be read. Choose the board's folder, or a zip of it."
+        "This cannot be read. Choose the board's folder, or a zip file of it."
     ),
     Refusal.NO_ZIP: lambda: _("This file is not a zip, or it is damaged."),
     Refusal.TOO_LARGE: lambda: _(

@@ -123,7 +123,7 @@ def city_labels(contents: BoardContents) -> dict[str, str]:
     """Return the label of each city: its name, and whose station is there."""
     names = {city.id: city.name for city in contents.board.cities}
     for city, owner in contents.stations.items():
-        names[city] = _("{city}, station of {player}").format(
+        names[city] = _("{city}, station: {player}").format(
             city=names[city], player=_owner(owner, contents.paints)
         )
     return names

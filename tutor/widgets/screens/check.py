@@ -17,7 +17,7 @@ from tutor.words.values import Loans, Stations, Tickets, Trains
 
 _MISSING: Mapping[type[Notice], Message] = {
     NoRoutes: says("{player} has no routes."),
-    NoLongTicket: says("No long ticket here: right if {player} kept none."),
+    NoLongTicket: says("No long ticket here: right if {player} keeps none."),
 }
 
 

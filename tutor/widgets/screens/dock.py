@@ -18,7 +18,7 @@ def dock(look: Look, *more: Node | None) -> Node | None:
     if look.pad.tab in FOR_EVERYBODY:
         return None
     chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
-              role="group", aria_label=_("Enter for"))  # fmt: skip
+              role="group", aria_label=_("Player to enter for"))  # fmt: skip
     return h("div", chips, more, cls="dock", key="dock")
 
 

@@ -90,7 +90,7 @@ def _news(look: HistoryLook, place: str) -> Iterator[Node]:
 
 def _sections(look: HistoryLook) -> Node:
     """Return the switch between the sections, for pages too narrow to show all of them."""
-    names = {"won": labels.WHO_WON(), "records": labels.RECORDS(), "two": _("Two of us")}
+    names = {"won": labels.WHO_WON(), "records": labels.RECORDS(), "two": _("Head to head")}
     return h(
         "div",
         (
@@ -160,7 +160,7 @@ def _names(look: HistoryLook) -> Node:
             "li",
             h("span", _("{name} and {other}: the same person?").format(
                 name=shown(name), other=shown(other)), cls="history-main"),
-            button(_("Yes, call both {name}").format(name=shown(other)),
+            button(_("Yes, one name for both: {name}").format(name=shown(other)),
                    {"do": "history_rename", "old": name, "value": other}),
             key=f"{name} {other}",
         )
@@ -185,7 +185,7 @@ def _field(look: HistoryLook, name: str, number: int) -> Node:
     return h(
         "li",
         h("label",
-          h("span", _("Name of {name}").format(name=shown(name)), cls="visually-hidden"),
+          h("span", _("Name: {name}").format(name=shown(name)), cls="visually-hidden"),
           h("input", type="text", value=look.tried[1] if refused else name, maxlength=40,
             autocomplete="off", aria_invalid="true" if refused else None,
             aria_describedby="trouble" if refused else None,

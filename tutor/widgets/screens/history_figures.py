@@ -168,7 +168,7 @@ def _points(look: HistoryLook) -> Node:
     if len(totals) == 1:
         text = _("One game, with a total of {average}")
     text = text.format(games=Games(len(totals)), average=number_text(tally.average))
-    title = _("Points of {name}").format(name=shown(tally.name))
+    title = _("Points: {name}").format(name=shown(tally.name))
     return section(
         look, "records", "points", title, h("p", text, cls="card-detail"),
         h("ol", bars, cls="history-points"),

@@ -147,7 +147,7 @@ def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     """Return the way back to the game that the kept one replaced."""
     return h(
         "section",
-        h("p", h("strong", _("Before that")), " ", _who(game, boards)),
+        h("p", h("strong", _("The game before that")), " ", _who(game, boards)),
         h(
             "div",
             button(labels.BRING_IT_BACK(), {"do": "go_back"}, cls="button quiet"),

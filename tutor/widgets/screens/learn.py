@@ -103,7 +103,7 @@ def learn(
         first,
         h(
             "p",
-            _("Each course begins with what all boards share. If you know that, leave it out."),
+            _("Each course begins with what all boards share. If you know that, skip it."),
             cls="lead",
         ),
         h("div", (_card(board, offer) for board, offer in offers.items()), cls="cards"),

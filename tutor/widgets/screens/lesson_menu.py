@@ -56,7 +56,7 @@ def knows_base_switch(look: LessonLook) -> Node:
             on={"change": {"do": "know_base"}},
             key="box",
         ),
-        h("span", _("Played before? Leave the base game's lessons out")),
+        h("span", _("Played before? Skip the base game's lessons")),
         cls="choice",
         key="base",
     )

@@ -190,7 +190,9 @@ def _tokens(look: LessonLook) -> list[Node]:
 
 def _markers(look: LessonLook) -> list[Node]:
     seats = look.table.seats
-    return _by_player(look, _("On the score track"), lambda place: str(Points(seats[place].marker)))
+    return _by_player(
+        look, _("On the scoring track"), lambda place: str(Points(seats[place].marker))
+    )
 
 
 def _tunnel(look: LessonLook) -> list[Node]:

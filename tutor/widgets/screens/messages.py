@@ -15,12 +15,12 @@ from tutor.words.refusals import Asked, Question, question
 from tutor.words.says import Message, says
 
 _WAYS_OUT: Mapping[str, Message] = {
-    "take_over": says("Give it to {player}"),
+    "take_over": says("New owner: {player}"),
     "release": says("Take {thing} away"),
     "other_lane": says("Take this lane instead"),
     "swap": says("Take it instead of {thing}"),
     "change_setup": says("Change the players"),
-    "replace_game": says("Put the old game away"),
+    "replace_game": says("Set the old game aside"),
     "go_on": labels.GO_ON_WITH_OLD,
 }
 

@@ -14,8 +14,8 @@ _NAMES: Mapping[Tab, Callable[[Names, str], str]] = {
     Tab.STATIONS: Names.city,
 }
 _APART = {
-    Tab.ROUTES: says("There is no route between {a} and {b}: now {b} is the first city."),
-    Tab.TICKETS: says("There is no ticket between {a} and {b}: now {b} is the first city."),
+    Tab.ROUTES: says("There is no route between {a} and {b}, so {b} is now the first city."),
+    Tab.TICKETS: says("There is no ticket between {a} and {b}, so {b} is now the first city."),
 }
 
 
@@ -29,7 +29,7 @@ def note_text(look: Look, note: Note) -> str:
 
 def owned_text(look: Look, things: Sequence[str]) -> str:
     """Return which of the typed things are entered already."""
-    return _("Entered for {player} already: {things}.").format(
+    return _("{player}, already entered: {things}.").format(
         player=look.name(look.pad.active), things=things_text(look, things)
     )
 

@@ -119,7 +119,7 @@ def _tickets(look: Look, side: SideScore) -> Node:
 
     return h(
         "div",
-        h("h3", _("Tickets of {name}").format(name=side.name)),
+        h("h3", _("Tickets: {name}").format(name=side.name)),
         h(
             "ul",
             (

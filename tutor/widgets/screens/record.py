@@ -73,7 +73,7 @@ def announced(steps: Sequence[Step], index: int) -> str:
 def place_text(steps: Sequence[Step], index: int) -> str:
     """Return which of all moves is shown, such as "Move 3 of 80"."""
     if not index:
-        return _("The set-up, before {moves} moves").format(moves=len(steps) - 1)
+        return _("The set-up; moves to come: {moves}").format(moves=len(steps) - 1)
     return _("Move {move} of {moves}").format(move=index, moves=len(steps) - 1)
 
 

@@ -29,7 +29,7 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
     """Return the buttons to the cards of all boards, and to their differences."""
     return h(
         "section",
-        h("h2", _("To look up")),
+        h("h2", _("For reference")),
         h("p", _("Each board's rules on one page, to keep beside the real board."), cls="lead"),
         h(
             "div",
@@ -72,7 +72,7 @@ def reference_page(rules: Rules, base: Rules, variants: Sequence[str], *, back: 
 def _variants(rules: Rules, variants: Sequence[str]) -> Node:
     return h(
         "fieldset",
-        h("legend", _("How do you play?")),
+        h("legend", _("Which rules do you play by?")),
         (
             h(
                 "label",

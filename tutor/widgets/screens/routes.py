@@ -23,11 +23,11 @@ def routes_panel(look: Look) -> Node:
     )
     return h(
         "div",
-        h("h2", _("Routes of {player}").format(player=name)),
+        h("h2", _("Routes: {player}").format(player=name)),
         h("p", _("Tap them or their two cities on the board, or type the cities and press Enter."),
           cls="hint"),
         search_field(look, Field(
-            title=_("Routes for {player}").format(player=name),
+            title=_("Add routes: {player}").format(player=name),
             label=labels.FIND_ROUTE(),
             placeholder=_example(look),
             option=lambda route, rest: _option(look, route, rest),
@@ -64,7 +64,7 @@ def _total(look: Look, routes: list[Route]) -> Node:
     points = look.standing.points
     total = 0 if look.pad.active == NEUTRAL else sum(points[route.length] for route in routes)
     text = _("{routes}, {points}").format(routes=Routes(len(routes)), points=Points(total))
-    return h("p", text, cls="status", key="sum")
+    return h("p", text, cls="status", key="total")
 
 
 def _crossing(look: Look, routes: list[Route]) -> Node | None:
@@ -90,7 +90,7 @@ def _row(look: Look, route: Route) -> Node:
             "✕",
             {"do": "release", "route": route.id},
             cls="button quiet icon",
-            aria_label=_("Take {route} away").format(route=name),
+            aria_label=_("Remove {route}").format(route=name),
         ),
         key=route.id,
         cls="row new" if route.id in look.new else "row",

@@ -105,7 +105,7 @@ def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bo
         type="button",
         cls="handle",
         data_handle=True,
-        aria_label=_("Place of {player} in turn order: arrow keys move it").format(player=name),
+        aria_label=_("{player}, place in turn order: arrow keys move it").format(player=name),
         disabled=first and last,
         on={"key:ArrowUp": {**step, "by": -1}, "key:ArrowDown": {**step, "by": 1},
             "moved": step},
@@ -153,7 +153,7 @@ def _remove(look: Look, index: int, name: str) -> Node:
     leaving = len(mates(look.game, look.rules, index))
     return button(
         "✕", {"do": "remove_player", "player": index}, cls="button quiet icon",
-        aria_label=_("Remove {player}").format(player=name),
+        aria_label=_("Remove: {player}").format(player=name),
         disabled=len(look.players) - leaving < fewest, key="remove",
     )  # fmt: skip
 
@@ -180,7 +180,7 @@ def _swatch(
     paint = PLAYER_PAINTS[color]
     name = PLAYER_COLORS[color]()
     if holder is not None:
-        words = _("{color}, swap with {player}").format(color=name, player=look.name(holder))
+        words = _("{color}: {player} has it, swap").format(color=name, player=look.name(holder))
     else:
         words = name
     sign = "✓" if chosen else "" if holder is None else look.paints[holder].letter

@@ -114,11 +114,11 @@ def _rulings(look: Look, *, teams: bool) -> Node | None:
     choices = []
     if any(isinstance(piece, LongestPath) and piece.may_split for piece in look.rules.pieces):
         choices.append(
-            (Ruling.TIE_SPLIT, _("A tie for the longest route splits its points, rounded down"))
+            (Ruling.TIE_SPLIT, _("A tie for the longest route splits the points, rounded down"))
         )
     if teams:
         choices.append(
-            (Ruling.FEWER_THAN_4, _("The last round begins with fewer than 4 trains, not with 4"))
+            (Ruling.FEWER_THAN_4, _("The last round begins at fewer than 4 trains, not at 4"))
         )
     if not choices:
         return None

@@ -65,8 +65,8 @@ def removed_text(players: tuple[Player, ...]) -> str:
     """Say who was taken out, and whether their entries went too."""
     names = listed([player.name for player in players])
     if any(map(has_entries, players)):
-        return _("{players}: taken out, with all that was entered.").format(players=names)
-    return _("{players}: taken out.").format(players=names)
+        return _("{players}: removed, with everything entered for them.").format(players=names)
+    return _("{players}: removed.").format(players=names)
 
 
 def replaced_note(look: Look) -> Node | None:
@@ -85,7 +85,7 @@ def replaced_note(look: Look) -> Node | None:
         h(
             "div",
             button(labels.START_THIS_ONE(), {"do": "start", "replace": True}, cls="button primary"),
-            button(_("Go on with the kept one"), {"do": "go_on"}),
+            button(_("Continue the kept one"), {"do": "go_on"}),
             button(_("Save it as a file"), {"download": {"name": name, "text": text}}),
             cls="ways-out",
         ),

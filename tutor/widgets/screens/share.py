@@ -74,10 +74,10 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
         else None,
         h(
             "div",
-            h("h2", _("The link is the whole game")),
+            h("h2", _("The link contains the whole game")),
             h(
                 "p",
-                _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
+                _("Opened anywhere, it shows the result with its proofs. Nothing is sent to a "
                   "server.")
                 if browser.reach == "world"
                 else _("It shows the result with its proofs. Nothing is sent to a server."),
@@ -182,7 +182,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
             "section",
             h("p", _("You played this game at the live table. The score pad can keep it too.")
               if is_own
-              else _("This game is only shown. Keep it to go on with it or to correct it."),
+              else _("You are only viewing this game. Keep it to continue or correct it."),
               key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")

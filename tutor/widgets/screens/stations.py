@@ -18,12 +18,12 @@ def stations_panel(look: Look) -> Node:
     built = look.game.players[active].stations
     return h(
         "div",
-        h("h2", _("Stations of {player}").format(player=name)),
+        h("h2", _("Stations: {player}").format(player=name)),
         h("p", _("Tap the cities on the board, or type their names and press Enter."), cls="hint"),
         search_field(look, Field(
-            title=_("Stations for {player}").format(player=name),
+            title=_("Add stations: {player}").format(player=name),
             label=labels.FIND_CITY(),
-            placeholder=_("a city, or a part of one"),
+            placeholder=_("a city, or part of its name"),
             option=lambda city, rest: _option(look, city, rest),
             usual=() if look.has_picture else _free(look),
             ready=True,
@@ -55,7 +55,7 @@ def _row(look: Look, use: StationUse) -> Node:
         h("span", name, cls="row-title"),
         h("span", _borrowed(look, use), cls="row-detail"),
         button("✕", {"do": "station", "city": use.city}, cls="button quiet icon",
-               aria_label=_("Take the station in {city} away").format(city=name)),
+               aria_label=_("Remove the station in {city}").format(city=name)),
         key=use.city,
         cls="row new" if use.city in look.new else "row",
     )  # fmt: skip

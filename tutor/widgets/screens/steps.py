@@ -5,9 +5,9 @@ from tutor.widgets.look import Look
 from tutor.words.says import says
 
 _OF_PLAYER = {
-    Tab.ROUTES: says("Next: routes of {player}"),
-    Tab.STATIONS: says("Next: stations of {player}"),
-    Tab.TICKETS: says("Next: tickets of {player}"),
+    Tab.ROUTES: says("Next, routes: {player}"),
+    Tab.STATIONS: says("Next, stations: {player}"),
+    Tab.TICKETS: says("Next, tickets: {player}"),
 }
 _OF_ALL = {
     Tab.TOKENS: says("Next: tokens"),

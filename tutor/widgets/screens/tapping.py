@@ -27,7 +27,7 @@ ROUTE_CITIES = {"do": "route_city"}
 LOOK = {"do": "look"}
 OTHER_CITY = {
     Tab.TICKETS: says("Tap the ticket’s other city."),
-    Tab.ROUTES: says("Tap the route’s other city, or this one again to put it away."),
+    Tab.ROUTES: says("Tap the route’s other city, or this one again to deselect it."),
 }
 
 
@@ -65,7 +65,7 @@ def _taps(look: Look) -> Taps:
         text = _("Arrow keys move from route to route; Enter claims or releases.")
         return Taps(route=ROUTES, city=ROUTE_CITIES, active=look.pad.active, help=text)
     if tab is Tab.STATIONS:
-        text = _("Arrow keys move from city to city; Enter builds a station or takes it away.")
+        text = _("Arrow keys move from city to city; Enter builds a station or removes it.")
         return Taps(
             route=LOOK, city={"do": "station"}, prefer="city", active=look.pad.active, help=text
         )

@@ -26,16 +26,16 @@ def tickets_panel(look: Look) -> Node:
     name = look.name(active)
     return h(
         "div",
-        h("h2", _("Tickets of {player}").format(player=name)),
+        h("h2", _("Tickets: {player}").format(player=name)),
         _head(look),
         h("ul", _rows(look), cls="rows", key="held"),
         h("p", _("Tap two cities on the board, or type part of them.") if look.board.tickets
           else _("Tap two cities on the board or choose them here, then type the points."),
           cls="hint", key="how"),
         search_field(look, Field(
-            title=_("Tickets for {player}").format(player=name),
+            title=_("Add tickets: {player}").format(player=name),
             label=labels.FIND_TICKET(),
-            placeholder=_("two cities, or a part of one"),
+            placeholder=_("two cities, or part of their names"),
             option=lambda ticket, rest: _option(look, ticket, rest),
             usual=_deck(look),
             ready=True,
@@ -84,7 +84,7 @@ def _row(look: Look, ticket: HeldTicket, index: int, outcome: TicketOutcome) -> 
         _status(outcome) if look.pad.spoilers else None,
         h("span", points, cls="points"),
         button("✕", {"do": "remove_ticket", "index": index}, cls="button quiet icon",
-               aria_label=_("Take the ticket {ticket} away").format(ticket=name)),
+               aria_label=_("Remove the ticket {ticket}").format(ticket=name)),
         key=f"{ticket.id}-{ticket.points}-{index}",
         cls=" ".join(marks),
     )  # fmt: skip
@@ -92,7 +92,7 @@ def _row(look: Look, ticket: HeldTicket, index: int, outcome: TicketOutcome) -> 
 
 def _status(outcome: TicketOutcome) -> Node:
     if outcome.borrowed:
-        return h("span", _("done, over a station"), cls="badge good")
+        return h("span", _("done, with a station"), cls="badge good")
     if outcome.completed:
         return h("span", labels.IS_DONE(), cls="badge good")
     return h("span", labels.NOT_DONE(), cls="badge bad")

@@ -37,8 +37,10 @@ NOTHINGS = {
 QUESTIONS = {
     Doubt.MANY: says("“{text}” fits more than one. Which?"),
     Doubt.LANE: says("“{text}”: which lane?"),
-    Doubt.TAKEN: says("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
-    Doubt.PART: says("“{text}”: which one is meant?"),
+    Doubt.TAKEN: says(
+        "“{text}” is taken. Choose it to change its owner to: {player}. Enter adds nothing."
+    ),
+    Doubt.PART: says("“{text}”: which one do you mean?"),
 }
 
 

@@ -42,7 +42,7 @@ CARDS_FOR_SYMBOL = says(
     "Lay {symbols}, and cards of one colour for the rest of its {all_spaces}. In place of each "
     "locomotive you may lay any {set} cards."
 )
-SYMBOLS = says("It takes {number_of_cards}, {symbols} among them; the others are of one colour.")
+SYMBOLS = says("It takes {number_of_cards}: {symbols}, and the rest of one colour.")
 ANY_COLOR = says("It takes {number_of_cards}, all of one colour.")
 ANY_CARD = says("It takes {number_of_cards} of any colour.")
 WILD = says("Lay {of_color} or a locomotive for each space: {number_of_cards} in all.")
@@ -75,32 +75,38 @@ ASK = {
 STAYS = {
     Prize.LONGEST: says("With {route} your longest route stays at {length}."),
     Prize.CITIES: says("With {route} your largest network still has {cities}."),
-    Prize.SECOND_WAY: says("With {route} there still is one route that parts the two cities."),
+    Prize.SECOND_WAY: says(
+        "Even with {route}, one route is left whose loss would part the two cities."
+    ),
 }
 GROWS = {
     Prize.LONGEST: says("Your longest route grows from {before} to {length}."),
     Prize.CITIES: says("Your largest network grows from {before} to {cities}."),
-    Prize.SECOND_WAY: says(
-        "Two ways without a common route: the ticket counts for the Grand Tour."
-    ),
+    Prize.SECOND_WAY: says("Two ways that share no route: the ticket counts for the Grand Tour."),
 }
 LOOK = {
     Prize.LONGEST: says("Which end of your longest line does each lit route touch?"),
     Prize.CITIES: says("Which of the lit routes leads to a city that you have not joined?"),
-    Prize.SECOND_WAY: says("Take one route away in your mind: which ring still holds?"),
+    Prize.SECOND_WAY: says(
+        "Imagine one of your routes gone: with which lit route do the two cities stay joined?"
+    ),
 }
 
 # --- the last round -------------------------------------------------------------------------
 
-BEGIN = says("Claim the lit route with which the last round begins.")
-DO_NOT_BEGIN = says("Claim a lit route with which the last round does not begin yet.")
+BEGIN = says("Claim the lit route that begins the last round.")
+DO_NOT_BEGIN = says("Claim a lit route that does not begin the last round yet.")
 COUNT = says("You have {trains}. Take away a route's spaces: are {enough} or fewer left?")
-COUNT_WITH_XS = says("You have {trains}. Take away a route's spaces and its Xs: are {enough} left?")
+COUNT_WITH_XS = says(
+    "You have {trains}. Take away a route's spaces and its Xs: are {enough} or fewer left?"
+)
 LEFT = says("You have {trains} and {in_hand}. If no route is in reach, take a card from the pile.")
 ANYTHING = says("A route, cards or tickets: whatever the rules allow is right.")
 TRAINS_LEFT = {
-    (True, False): says("{route} leaves you {trains}: the last round begins at {enough}."),
-    (True, True): says("{route} leaves your team {trains}: the last round begins at {enough}."),
+    (True, False): says("{route} leaves you {trains}: the last round begins at {enough} or fewer."),
+    (True, True): says(
+        "{route} leaves your team {trains}: the last round begins at {enough} or fewer."
+    ),
     (False, False): says("{route} leaves you {trains}: more than {enough}, so no last round yet."),
     (False, True): says(
         "{route} leaves your team {trains}: more than {enough}, so no last round yet."
@@ -129,7 +135,7 @@ def _look(why: may_claim.LookAtEach, names: SceneNames) -> Message:
 
 # --- stations -------------------------------------------------------------------------------
 
-NOTHING_TO_BORROW = says("No route of another player ends in {city}: nothing to borrow there.")
+NOTHING_TO_BORROW = says("No other player's route ends in {city}: there is nothing to borrow.")
 ONE_TO_BORROW = says("A station in {city} can borrow {routes}, which does not complete the ticket.")
 NO_HELP = says("A station in {city} can borrow one of these; none completes the ticket: {routes}.")
 
@@ -145,16 +151,16 @@ MESSAGES: Words = {
     CardsForSpaces: _price,
     EnoughFor: says("These cards would do: {cards}."),
     borrow.BorrowRoute: says(
-        "Your station in {city} may borrow one route of another player that ends there. Tap the "
-        "one that brings you the most points from tickets."
+        "Your station in {city} may borrow one route of another player there. Tap the one that "
+        "gains you the most points from tickets."
     ),
     borrow.BorrowingGives: says("If you borrow {route}, your tickets come to {points} in all."),
     borrow.BestIs: says("It is best to borrow {best}: then your tickets come to {points}."),
     borrow.WhatItJoins: says(
-        "Routes there: {number}. Which of your tickets' cities does each of them reach?"
+        "Routes there: {number}. Which of your tickets' cities does each one reach?"
     ),
     claim_route.ClaimThisRoute: says("Claim {route}: tap it, and lay the cards."),
-    claim_route.BuildThisStation: says("Tap a city, and build your station number {number} there."),
+    claim_route.BuildThisStation: says("Tap a city and build station number {number} there."),
     claim_route.StationCosts: lambda v, n: STATION_COSTS_SEVERAL if v.number > 1 else STATION_COSTS,
     complete_ticket.CompleteTicket: says(
         "Your ticket is {worth}. Claim the lit route that completes it."
@@ -185,11 +191,11 @@ MESSAGES: Words = {
     ),
     most_points.Scores: lambda v, n: SCORES_CROSSING if v.crossing else SCORES,
     most_points.PointsNotConfirmed: says(
-        "We count {points}, but have not seen that printed for this board: yours is right."
+        "We count {points}, but have not seen that printed for this board; go by what yours says."
     ),
     most_points.CountSpaces: lambda v, n: COUNT_SPACES_AND_XS if v.mountains else COUNT_SPACES,
     place_station.PlaceStation: says(
-        "For {worth} you lack one route, and somebody else owns it. Tap a city, and build a "
+        "You are one route short of {worth}, and somebody else owns it. Tap a city, and build a "
         "station that completes the ticket."
     ),
     place_station.BuildAtAnEnd: says(

@@ -14,7 +14,7 @@ ONE_EACH = says("One of the two cards goes to your hand, one to the team's holde
 RULES = {
     DrawRule.TWO: says("You draw two cards, from the row or the pile, as you like."),
     DrawRule.LOCOMOTIVE_ALONE: says(
-        "A face-up locomotive is the only card of its turn: your turn is over."
+        "A face-up locomotive is the only card you take in a turn: your turn is over."
     ),
     DrawRule.NOT_SECOND: says("Any card but a face-up locomotive may be your second one."),
     DrawRule.BLIND_IS_ORDINARY: says(
@@ -24,7 +24,7 @@ RULES = {
         "On this board you take a face-up locomotive like any other card, first or second."
     ),
     DrawRule.FROM_DISCARDS: says(
-        "You want a card of the pile and there is none, so the discards become the new pile."
+        "You want a card from the pile and it is empty, so the discards become the new pile."
     ),
     DrawRule.ROW_IS_LEFT: says("Pile and discards are empty, so only the row is left."),
     DrawRule.ENDS_EARLY: says("No card is left that may be your second: the draw ends with one."),
@@ -32,7 +32,7 @@ RULES = {
 }
 
 WHERE_TO = says("Hand or holder? Say where this card goes.")
-GET_LOCOMOTIVE = says("You need a locomotive. Get one for certain.")
+GET_LOCOMOTIVE = says("You need a locomotive. Make sure of getting one.")
 TAKE = says("Take {card}, and see how the draw goes on.")
 FIRST = says("Draw your cards.")
 SECOND = says("One card is yours. Draw the second.")
@@ -55,8 +55,8 @@ def _question(exercise: draw_next.DrawCards, names: SceneNames) -> Message:
 
 
 OTHER_WANTED = says("You may do this, but {card} is asked for.")
-LOCOMOTIVE_WANTED = says("You may do this, but it does not bring a locomotive for certain.")
-TAKE_FROM_ROW = says("Of the row you may take {choice}.")
+LOCOMOTIVE_WANTED = says("You may do this, but it is not sure to get you a locomotive.")
+TAKE_FROM_ROW = says("From the row you may take {choice}.")
 ONLY_THE_PILE = says("You can only draw from the pile.")
 
 # --- hand or holder -------------------------------------------------------------------------
@@ -91,7 +91,8 @@ MESSAGES: Words = {
     draw_next.DrawCards: _question,
     draw_next.ByDrawRule: lambda v, n: RULES[v.rule],
     draw_next.HandAndHolder: says(
-        "Look at both: {hand} in your hand, {holder} in the team's holder. Where is this one to go?"
+        "Look at both: {hand} in your hand, {holder} in the team's holder. Where should this one "
+        "go?"
     ),
     draw_next.OneOfThese: lambda v, n: TAKE_FROM_ROW if v.cards else ONLY_THE_PILE,
     draw_next.Wanted: lambda v, n: LOCOMOTIVE_WANTED if v.card is Card.LOCOMOTIVE else OTHER_WANTED,
@@ -101,7 +102,7 @@ MESSAGES: Words = {
     holder.KeepOne: says("You may do that, but keep only one ticket here."),
     holder.SecondGoes: lambda v, n: SECOND_GOES[v.place],
     holder.TakeTheLocomotive: lambda v, n: NOT_LOCOMOTIVE if v.no else TAKE_LOCOMOTIVE,
-    holder.TicketsDrawn: says("You see {drawn} in the sheet; keep at least {least}."),
+    holder.TicketsDrawn: says("You see {drawn} on the sheet; keep at least {least}."),
     row.WatchTheRow: says("Take {taken} from the row, and watch what comes in its place."),
     row.LiesAt: says("It is card {place} of the {cards}, counted from the left."),
     row.RowHolds: lambda v, n: CLEARED_AT if v.clear_row_at else STAYS,

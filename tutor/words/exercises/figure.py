@@ -32,23 +32,24 @@ FIGURES: Mapping[str, FigureWords] = {
     "hand": FigureWords(says("How many train cards is each player dealt at the start?"),
                         says("Each player is dealt {train_cards} at the start.")),
     "kept": FigureWords(
-        says("How many of the tickets drawn during the game must be kept at least?"),
+        says("What is the smallest number of tickets drawn during the game that a player must "
+             "keep?"),
         says("Of the tickets drawn during the game, at least {number} must be kept.")),
     "kept_at_start": FigureWords(
-        says("How many of the tickets dealt at the start must be kept at least?"),
+        says("What is the smallest number of tickets dealt at the start that a player must keep?"),
         says("Of the tickets dealt at the start, at least {number} must be kept.")),
     "last_round_at": FigureWords(
-        says("The last round begins when a player ends a turn with few trains left. How many may "
-             "that be at most?"),
+        says("The last round begins when a player ends a turn with this many trains left, or "
+             "fewer. How many is that?"),
         says("The last round begins when a player ends a turn with {trains} or fewer left.")),
     "locomotives": FigureWords(says("How many locomotives are there among the train cards?"),
                                says("The train cards include {locomotives}.")),
     "most_clearings": FigureWords(
-        says("How many times running does this program clear the face-up row at most?"),
+        says("How many times running, at most, does this program clear the face-up row?"),
         says("This program clears the face-up row {times} running at most; then it stays.")),
-    "players_least": FigureWords(says("How many players are needed at least?"),
+    "players_least": FigureWords(says("What is the smallest number of players?"),
                                  says("The game needs at least {players}.")),
-    "players_most": FigureWords(says("How many players can play at most?"),
+    "players_most": FigureWords(says("What is the largest number of players?"),
                                 says("At most {players} can play.")),
     "row": FigureWords(says("How many train cards lie face up beside the pile?"),
                        says("The face-up row beside the pile has {train_cards}.")),
@@ -75,7 +76,7 @@ def words_of(name: str, rules: Rules) -> FigureWords:
 
 
 MESSAGES: Words = {
-    InTheText: says("Read the text above once more: it says so."),
+    InTheText: says("The answer is in the text above: read it again."),
     NotFarFrom: says("It is at least {least}, and at most {most}."),
     WhatIsTheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).question(),
     TheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).sentence(v.number),

@@ -50,29 +50,33 @@ def _mountains(exercise: score_line.EnterPart, names: SceneNames) -> list[str]:
 
 
 COUNT = {
-    Part.ROUTES: says("Go through the lit routes by length: so many of each, times its points."),
+    Part.ROUTES: says(
+        "Go through the lit routes length by length: how many there are, times the points for one."
+    ),
     Part.TICKETS: says("Go through the tickets one by one: add those done, take away the others."),
     Part.LONGEST: says("Compare the longest lines of all: who has the most trains?"),
     Part.STATIONS: says("Count the stations that are not on the board."),
     Part.MOUNTAINS: says("Count the Xs, and multiply them by the points for one."),
-    Part.GLOBETROTTER: says("Count everybody's tickets that are done."),
+    Part.GLOBETROTTER: says("Count everybody's completed tickets."),
     Part.EXPLORER: says("Count the cities of everybody's largest network."),
     Part.TOKEN_BONUS: says("Order all players by their tokens, then look for loans."),
-    Part.GRAND_TOUR: says("Which tickets still hold if you take any one route away?"),
+    Part.GRAND_TOUR: says("Which tickets stay completed whichever single route you take away?"),
     Part.START: says("The first player begins on space 0. Count on from there."),
 }
 COUNT_AGAIN = says("Count once more.")
 
 # --- the longest route, and who wins --------------------------------------------------------
 
-LEAVES_OUT = says("It leaves out {left_out}, {trains} in all. Any other line leaves out no fewer.")
+LEAVES_OUT = says(
+    "It leaves out {left_out}, {trains} in all. Every other line leaves out at least as many."
+)
 LEAVES_OUT_NONE = says("It uses all the routes there are, so no line can be longer.")
 AS_LONG = says("This line has {length}: as many as the longest.")
 TOO_SHORT = says("This line has {length}. There is a longer one.")
 
 TOTAL = says("{side} {points}")
-NO_TIE = says("The highest total is {points}, and there is no tie for it.")
-TIE = says("The highest total is {points}: {winners} have it. Compared first: {first}.")
+NO_TIE = says("The highest total is {points}, and nobody shares it.")
+TIE = says("The highest total is {points}, shared by: {winners}. Compared first: {first}.")
 
 
 def _totals(exercise: winner.ChooseWinner, names: SceneNames) -> Iterator[Phrase]:
@@ -95,13 +99,13 @@ MESSAGES: Words = {
     ),
     longest_trail.BeginsWith: says("One begins with {route}; its first half is lit up."),
     longest_trail.LineBreaks: says(
-        "This is no continuous line: after {before} it comes to a city where {route} does not "
+        "This is not a continuous line: after {before} it comes to a city where {route} does not "
         "begin."
     ),
     longest_trail.LineIs: lambda v, n: TOO_SHORT if v.length < v.longest else AS_LONG,
     longest_trail.NotYours: says("{route} is not yours."),
     longest_trail.UsedTwice: says(
-        "{route} is there twice: a line may come back to a city, never to a route."
+        "{route} is in it twice: a line may come back to a city, never to a route."
     ),
     proven.LongestIs: says(
         "{side}, longest continuous route: {trail_length}, {walk}.",

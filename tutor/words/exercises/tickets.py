@@ -7,13 +7,13 @@ from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
 from tutor.words.values import Tickets, Trains
 
-KEEP = says("Keep what you like, at least {least}.")
+KEEP = says("Keep what you like, but at least {least}.")
 KEEP_FEWEST = says("Keep as few as you may.")
-KEEP_FEWEST_AT_START = says("Keep as few as you may: those that share a way.")
+KEEP_FEWEST_AT_START = says("Keep as few as you may: those that share part of their way.")
 KEEP_FROM_NEW_PILE = says(
     "The pile had only {left}, so the discards became a new one. Keep what you like."
 )
-KEEP_OF_FEW = says("The pile had only {left}. Keep what you like, at least {least}.")
+KEEP_OF_FEW = says("The pile had only {left}. Keep what you like, but at least {least}.")
 
 
 def _which(exercise: keep_tickets.WhichToKeep, names: SceneNames) -> Message:
@@ -31,9 +31,15 @@ REFUSED_GO = {
     Refused.DISCARDED: says("What you do not keep lies face up on the ticket discards."),
 }
 TRAINS = {
-    (True, True): says("These share little of their way and take {together}; others only {best}."),
-    (True, False): says("These share none of their way and take {together}; others only {best}."),
-    (False, True): says("These share a way: together they take {together}, one by one {apart}."),
+    (True, True): says(
+        "These share little of their way and take {together}; others take only {best}."
+    ),
+    (True, False): says(
+        "These share none of their way and take {together}; others take only {best}."
+    ),
+    (False, True): says(
+        "These share part of their way: together they take {together}, one by one {apart}."
+    ),
     (False, False): says("These take {together}, and hardly any other choice takes fewer."),
 }
 """By whether others take fewer trains, and whether these share something of their way."""
@@ -58,23 +64,23 @@ MESSAGES: Words = {
     keep_tickets.FewerWillDo: says("You may keep {kept}, but {least} would be enough."),
     keep_tickets.LongOneRefused: says("The long ticket need not be among those that you keep."),
     keep_tickets.NotInNewPile: says(
-        "The new pile was made in the middle of the draw, before you refused any of these tickets: "
-        "none of them is in it."
+        "The new pile was made in the middle of the draw, before you had put any of these tickets "
+        "back: none of them is in it."
     ),
     keep_tickets.LightEach: says(
-        "Touch a ticket: its cities light up on the board. Which ways run together?"
+        "Tap a ticket: its cities light up on the board. Which tickets can share part of their way?"
     ),
     keep_tickets.RefusedGo: lambda v, n: REFUSED_GO[v.where],
     keep_tickets.ThisOne: says("Keep {ticket}. What lies along its way?"),
     keep_tickets.TrainsTheyTake: lambda v, n: TRAINS[v.is_dear, v.together < v.apart],
     share_tickets.ShareSome: says(
-        "Use this turn: mark tickets of your hand, and move them into the holder."
+        "Use this turn: mark tickets in your hand, and move them into the holder."
     ),
     share_tickets.ForExample: says(
         "You have {held}. Mark {ticket}, for example, alone or with a second one."
     ),
-    share_tickets.MarkTickets: says("Mark tickets in the sheet: one, or two."),
-    share_tickets.MateSees: says("Your mate sees them now and can build for them, too."),
+    share_tickets.MarkTickets: says("Mark tickets on the sheet: one, or two."),
+    share_tickets.MateSees: says("Your mate sees them now and can claim routes for them too."),
     tickets_done.ChooseTicketsDone: _done,
     tickets_done.FollowEach: says(
         "Take the {tickets} one by one: can a train go from one city to the other?"

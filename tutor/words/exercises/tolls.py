@@ -31,7 +31,7 @@ LANE_FREE = says("The lane beside {route} is free, so its toll goes to the bank.
 LANE_NEUTRAL = says(
     "The lane beside {route} is the neutral player's, who is never paid: the bank gets the toll."
 )
-LANE_OWNED = says("{owner} owns the lane beside {route} and gets its toll.")
+LANE_OWNED = says("{owner} owns the lane beside {route} and gets the toll.")
 
 
 def _beside(why: toll.RouteBeside, names: SceneNames) -> Message:
@@ -41,11 +41,11 @@ def _beside(why: toll.RouteBeside, names: SceneNames) -> Message:
 
 
 LOOK_AT_TOKENS = says("Compare the tolls with the tokens that you have left.")
-LOOK_AT_LANES = says("Look at the lanes beside: who has trains there?")
+LOOK_AT_LANES = says("Look at the lanes beside them: who has trains there?")
 
 PLACES = says("Points for the places, most tokens first: {bonuses}.")
-LEVEL = says("Players with the same number of tokens share the place and all its points: {level}.")
-LENT = says("A player with a loan keeps the place, but gets nothing: {lent}.")
+LEVEL = says("Players with equal tokens share a place, and each gets its full bonus: {level}.")
+LENT = says("A player with a loan keeps their place but gets no bonus: {lent}.")
 
 
 def _places(why: rank_tokens.PlacesBring, names: SceneNames) -> list[Message]:
@@ -71,11 +71,11 @@ TURNED_UP = says("The ticket turned up: {ticket}, with {cities} at its foot.")
 TURNED_UP_NO_PAIR = says("The ticket turned up: {ticket}, with no cities at its foot.")
 
 NO_PAIR = says(
-    "A ticket without a pair of cities at its foot brings nothing: the neutral player waits for "
-    "the next round."
+    "A ticket without a pair of cities at its foot does nothing: the neutral player waits for the "
+    "next round."
 )
 BUILT_ALREADY = says(
-    "The neutral player has a route between {cities} already, and never takes the second one."
+    "The neutral player has a route between {cities} already, and never takes a second."
 )
 BOTH_TAKEN = says("Both routes between {cities} are taken: none is left. Owners: {owners:mid}.")
 TOO_FEW_TRAINS = says(
@@ -83,12 +83,12 @@ TOO_FEW_TRAINS = says(
     "trains it leaves the game."
 )
 BOTH_FREE = says(
-    "Both routes between {cities} are free, so the player with the token chooses, and then gives "
-    "it away."
+    "Both routes between {cities} are free, so the player with the token chooses one, and then "
+    "passes the token on."
 )
 ONE_YOURS = says(
     "One route between {cities} is yours, so there is no choice: the neutral player takes the "
-    "other one, the bank pays you the toll, and the token stays."
+    "other one, the bank pays you the toll, and the token stays where it is."
 )
 ONE_TAKEN = says(
     "{first} owns one route between {cities}, so there is no choice: the neutral player takes the "
@@ -130,14 +130,16 @@ MESSAGES: Words = {
     ),
     rank_tokens.PlacesBring: _places,
     neutral.EndTheRound: lambda v, n: DRAW_BEFORE_LAST_TICKET if _is_last_ticket(v) else DRAW,
-    neutral.ChooseItsLane: says("Both lanes are free. Tap the one it is to take."),
+    neutral.ChooseItsLane: says(
+        "Both lanes are free. Tap the one that the neutral player is to take."
+    ),
     # The ticket is discarded at once, and not to be seen on the table.
     neutral.TurnedUp: lambda v, n: TURNED_UP if v.pair else TURNED_UP_NO_PAIR,
     neutral.AtTheFoot: _at_the_foot,
     neutral.DrawYourSecond: says("Take a card from the row or the pile."),
     neutral.LastTicket: says(
-        "That was the last ticket of the pile: what it brings is still carried out, then the "
-        "neutral player leaves."
+        "That was the last ticket of the pile: it is still carried out, then the neutral player "
+        "leaves."
     ),
     neutral.LanesAlike: says(
         "Each has {spaces}, and the neutral player has {trains}. Either is right."

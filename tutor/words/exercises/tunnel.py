@@ -8,13 +8,13 @@ from tutor.words.exercises.common import Words
 from tutor.words.says import Placeholders, says
 from tutor.words.values import NumberOfCards, Several
 
-ENTER = says("Enter the tunnel {route}: lay the cards, then turn those of the pile.")
-ENTER_ALONE = says("Enter the tunnel {route} with locomotives alone, and turn the cards.")
+ENTER = says("Enter the tunnel {route}: lay the cards, then turn over those from the pile.")
+ENTER_ALONE = says("Enter the tunnel {route} with locomotives alone, and turn over the cards.")
 ANSWER = says("Add what is asked for if you can, or give the tunnel up.")
 ANSWER_TOO_FEW = says(
-    "There are no more cards to turn than these. Add what is asked for if you can, or give up."
+    "There are no more cards to turn over. Add what is asked for if you can, or give up."
 )
-MATCHING = says("Cards in {color} match, and so do locomotives: you must add {extra}.")
+MATCHING = says("The cards that match are {color} or locomotives: you must add {extra}.")
 MATCHING_LOCOMOTIVES = says("Only locomotives match here: you must add {extra}.")
 CANNOT_ADD = says("You cannot add {extra} ({color} or locomotive): give the tunnel up.")
 CANNOT_ADD_LOCOMOTIVES = says("You cannot add {extra}: give the tunnel up.")
@@ -34,7 +34,7 @@ def _too_few(exercise: tunnel.AnswerTheTunnel) -> bool:
 MESSAGES: Words = {
     tunnel.AloneFor: says("Lay a locomotive for each space here: {locomotives} in all."),
     tunnel.AnswerTheTunnel: lambda v, n: ANSWER_TOO_FEW if _too_few(v) else ANSWER,
-    tunnel.CanBePaid: says("You may always give up, but here you can pay with {paid}. Add them."),
+    tunnel.CanBePaid: says("You may always give up, but here you can pay with {paid}. Add these."),
     tunnel.CannotBePaid: lambda v, n: CANNOT_ADD_LOCOMOTIVES if _alone(v) else CANNOT_ADD,
     tunnel.EnterTheTunnel: lambda v, n: ENTER_ALONE if v.alone else ENTER,
     tunnel.LeftToAdd: says("Left to add: {cards}."),

@@ -54,9 +54,9 @@ def _bonus(
 SPLIT = says("House rule: the points are split among those tied, rounded down")
 ALL_WALKED = says("This line uses every route that is connected to it, so none can be longer.")
 LEFT_OUT = says(
-    "Left out: {routes}. These cities have an odd number of routes: {cities}. A line leaves a city "
-    "as often as it enters it, except at its two ends, so routes must be left out until at most "
-    "two of these cities remain. That costs at least {bound}."
+    "Left out: {routes}. These cities have an odd number of routes: {cities}. A line leaves a "
+    "city as often as it enters it, except at its two ends, so routes must be left out until at "
+    "most two such cities remain. That costs at least {bound}."
 )
 TORN = says(
     "But that would split the network into {pieces} pieces. A line in one piece leaves out at "
@@ -89,13 +89,13 @@ def _line(evidence: LongestEvidence, names: Names) -> Iterator[str]:
 
 GRAND_TOUR = says("Grand Tour")
 NO_TICKET = says("No ticket is completed")
-NO_TOUR = says("{ticket}: no two lines; without {route} its cities would not be joined")
-TOUR = says("{ticket}: two lines that share no route, {one}, and {other}")
+NO_TOUR = says("{ticket}: only one line; without {route} its cities would not be joined")
+TOUR = says("{ticket}: two lines that share no route ({one}; {other})")
 TOURS = says("Completed by two lines: {tickets}. Points for 0, 1, 2 and so on: {bonus}")
 TOURS_ASKED = says(
-    "How many points does the Grand Tour bring with {completed} completed by two lines?"
+    "How many points is the Grand Tour worth with {completed} completed by two lines?"
 )
-TOURS_STATED = says("With {completed} completed by two lines, the Grand Tour brings {points}.")
+TOURS_STATED = says("With {completed} completed by two lines, the Grand Tour is worth {points}.")
 
 
 def _tours(evidence: GrandTourEvidence, names: Names) -> Iterator[str]:
@@ -129,9 +129,10 @@ WORDS = (
         Explorer,
         Part.EXPLORER,
         says("Explorer"),
-        says("{bonus} for the most cities in one connected network; everybody tied gets them"),
+        says("{bonus} for the most cities in one connected network; everybody tied gets the full "
+            "bonus"),
         nobody=says("Nobody has a route, so nobody has the largest network"),
-        most=says("{count} in the largest network. The most is {most}: {holders}."),
+        most=says("{count} in the largest network. The most, {most}: {holders}."),
         counted=Cities,
         more=_network,
     ),
@@ -139,9 +140,9 @@ WORDS = (
         Globetrotter,
         Part.GLOBETROTTER,
         says("Globetrotter"),
-        says("{bonus} for the most completed tickets; everybody tied gets them"),
+        says("{bonus} for the most completed tickets; everybody tied gets the full bonus"),
         nobody=says("Nobody completed a ticket, so nobody is the Globetrotter"),
-        most=says("{count} completed. The most is {most}: {holders}."),
+        most=says("{count} completed. The most, {most}: {holders}."),
         counted=Tickets,
     ),
     PieceWords(
@@ -163,9 +164,9 @@ WORDS = (
         Part.LONGEST,
         says("Longest route"),
         says("{bonus} for the most trains in one line that uses no route twice; everybody tied "
-             "gets them"),
+             "gets the full bonus"),
         nobody=says("Nobody has a route, so nobody has the longest one"),
-        most=says("{count}. The most is {most}: {holders}."),
+        most=says("{count}. The most, {most}: {holders}."),
         counted=Trains,
         more=_line,
     ),

@@ -84,7 +84,7 @@ MOUNTAINS = PieceWords(
     },
 )  # fmt: skip
 
-CHANGED = says("The table entered another start space than the place in turn order gives.")
+CHANGED = says("The start space entered is not the usual one for the place in turn order.")
 USUAL = says("The usual start space for the place in turn order.")
 
 

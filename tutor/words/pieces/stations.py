@@ -14,12 +14,12 @@ NAME = says("Stations not built")
 NONE_HELPS = says("{city}: borrows nothing; no route there would help")
 NOTHING = says("{city}: borrows nothing; {other} would not help ({next} from tickets in all)")
 BORROWS = says(
-    "{city}: borrows {route} from {owner}, for {points} from tickets in all (borrowing nothing: "
-    "{next})"
+    "{city}: borrows {route} (owner: {owner}) for {points} from tickets in all (borrowing "
+    "nothing: {next})"
 )
 BORROWS_BEST = says(
-    "{city}: borrows {route} from {owner}, for {points} from tickets in all (next best, {other}: "
-    "{next})"
+    "{city}: borrows {route} (owner: {owner}) for {points} from tickets in all (next best, "
+    "{other}: {next})"
 )
 ONE_UNUSED = says("{stations} never built: {points}")
 UNUSED = says("{stations} never built: {points} each")
@@ -47,8 +47,8 @@ def _proof(evidence: StationsEvidence, names: Names) -> Iterator[str]:
         yield say(_use, use, names, USE)
 
 
-COST_ASKED = says("How many train cards does station number {station} of a player cost?")
-COST = says("Station number {station} of a player costs {train_cards}.")
+COST_ASKED = says("How many train cards does a player's station number {station} cost?")
+COST = says("A player's station number {station} costs {train_cards}.")
 
 WORDS = (PieceWords(
     Stations,
@@ -59,16 +59,16 @@ WORDS = (PieceWords(
                 says("As your whole turn, in a city without one, for {costs} cards of one "
                      "colour")),
         CardRow(Section.ROUTES, 41, says("Using a station"),
-                says("At the end your tickets may use one route of another player that ends "
-                     "there")),
+                says("At the end your tickets may use one route there that belongs to another "
+                     "player")),
         CardRow(Section.POINTS, 40, NAME, says("{station_unused} each")),
     ),
     {"costs": lambda piece, rules: Then(piece.cards[: piece.count])},
     {Part.STATIONS: PartWords(NAME, _proof)},
     {
         "station_unused": FigureWords(
-            says("How many points is each station worth that a player has not built?"),
-            says("Each station that a player has not built is worth {points}.")),
+            says("How many points is each unbuilt station worth?"),
+            says("Each unbuilt station is worth {points}.")),
         "stations": FigureWords(says("How many stations does each player have?"),
                                 says("Each player has {stations}.")),
     },

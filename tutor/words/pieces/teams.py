@@ -29,7 +29,7 @@ WORDS = (PieceWords(
                 says("One to your hand, the other to the holder; say where the first goes before "
                      "you draw the second")),
         CardRow(Section.TICKETS, 60, says("Into the holder"),
-                says("One of the tickets you keep; one or two more as a turn of its own")),
+                says("One of the tickets you keep; one or two more as a whole turn")),
         CardRow(Section.ROUTES, 11, says("Paying"),
                 says("With cards from your hand and the team's holder, in any mix")),
         CardRow(Section.LANES, 5, says("Team mates"), says("May own one each where two are open")),
@@ -43,7 +43,7 @@ WORDS = (PieceWords(
     figures={
         "last_round_at": FigureWords(
             says("The last round begins when, at the end of a turn, a team's players together "
-                 "have few trains left. How many may that be at most?"),
+                 "have this many trains left, or fewer. How many is that?"),
             says("The last round begins when, at the end of a turn, a team's players together "
                  "have {trains} or fewer left."),
         )

@@ -44,18 +44,18 @@ TOLLS = PieceWords(
         CardRow(Section.SET_UP, 42, says("Toll tokens"),
                 says("Worth {tokens} for each player, kept secret")),
         CardRow(Section.ROUTES, 50, says("Tolls"),
-                says("Paid in tokens besides the cards: to the player who owns the route beside "
+                says("Paid in tokens besides the cards: to the player who owns the lane beside "
                      "it, otherwise to the bank"), Picture.TOLL),
         CardRow(Section.ROUTES, 51, says("Enough tokens"),
                 says("If you can pay the whole toll, you must")),
         CardRow(Section.ROUTES, 52, says("Too few tokens"),
-                says("Take a loan and pay nothing; the bank pays the player who owns the route "
+                says("Take a loan and pay nothing; the bank pays the player who owns the lane "
                      "beside it")),
         CardRow(Section.POINTS, 60, says("Token ranking, {players}"),
                 says("{bonuses}, most tokens first"),
                 each=lambda piece, rules: rules.rulebook.players),
         CardRow(Section.POINTS, 61, says("Equal tokens"),
-                says("Players tied share a place and each get its whole bonus; the next total "
+                says("Tied players share a place and each get its full bonus; the next total "
                      "takes the very next place")),
         CardRow(Section.POINTS, 70, says("Each loan"),
                 says("You lose {loan} and get no bonus for tokens")),
@@ -74,7 +74,7 @@ TOLLS = PieceWords(
         "loan": FigureWords(says("How many points does each loan card cost at the end?"),
                             says("Each loan card costs {points} at the end.")),
         "tokens": FigureWords(
-            says("What are the toll tokens worth in all that each player starts with?"),
+            says("What are each player's toll tokens worth at the start?"),
             says("Each player starts with toll tokens worth {number} in all.")),
     },
 )  # fmt: skip
@@ -83,7 +83,8 @@ NEUTRAL = PieceWords(
     NeutralPlayer,
     (
         CardRow(Section.SET_UP, 41, says("Neutral player"),
-                says("{neutral_trains} of another colour; the second player has its token first")),
+                says("{neutral_trains} of another colour; the second player holds its token "
+                     "first")),
         CardRow(Section.ROUTES, 60, says("The neutral player's routes"),
                 says("From round {neutral_from} on, turn up a ticket after each round: the "
                      "neutral player claims a route between the two cities at its foot")),

@@ -55,7 +55,7 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "ol",
             (_move(look, number, move) for number, move in enumerate(moves, start=1)),
-            cls="costly", key="costly", aria_label=_("The moves that cost most"),
+            cls="costly", key="costly", aria_label=_("The most costly moves"),
         ) if moves else None,
         _points(look, names),
         _own(look, look.coach.sheet.sides[own]),
@@ -85,7 +85,7 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
         now, before = course.final[own], look.coach.first[own]
         return TRIED_AGAIN(now=Points(now), first=Points(before))
     if not moves:
-        return _("No move of yours cost much.")
+        return _("None of your moves cost much.")
     return cost_text([move.points for move in moves])
 
 

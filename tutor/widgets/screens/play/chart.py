@@ -193,7 +193,7 @@ def points_table(course: Course, names: Sequence[str], seats: int) -> Node:
                     _row(number_text(-(-turn // seats)), course.points[turn], str(turn))
                     for turn in rounds
                 ),
-                _row(_("In the end"), course.final, "final"),
+                _row(_("At the end"), course.final, "final"),
                 key="body",
             ),
             cls="course-table", key="table",

@@ -191,7 +191,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
                 Choice(
                     labels.ONCE_MORE()
                     if run.stars == MOST_STARS
-                    else _("Once more, for all stars"),
+                    else _("Once more, for all the stars"),
                     _act(run, "begin_again"),
                     "begin_again",
                 ),

@@ -57,7 +57,7 @@ def waiting(page: PlayPage) -> Node | None:
         h(
             "span",
             h("strong", waiting_text(table), key="title"),
-            h("span", _("{board}, with {others}").format(
+            h("span", _("{board}; the others: {others}").format(
                 board=table.board.name, others=listed(others)), cls="card-detail", key="who"),
             cls="waiting-text", key="text",
         ),
@@ -103,7 +103,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             key="head",
         ),
         _choices(
-            _("How many play?"), "number",
+            _("How many players?"), "number",
             ((str(number), str(number), "", number == draft.number) for number in numbers),
         ) if len(numbers) > 1 or len(variants) > 1 else None,
         _choices(
@@ -117,7 +117,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
              for when, (name, explanation) in COACH.items()),
         ),
         _choices(
-            _("By which rules?"), "variant",
+            _("Which rules?"), "variant",
             ((variant, VARIANTS[variant]() if variant in VARIANTS else variant, "",
               variant == draft.variant) for variant in variants),
         ) if len(variants) > 1 else None,
@@ -129,7 +129,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
                  "made from the board itself."), cls="hint", key="practice")
         if not rules.board.tickets else None,
         _rows(draft, size),
-        h("p", _("Two players are called {name}. Give one of them another name.").format(
+        h("p", _("Two players have the same name: {name}. Give one of them another.").format(
             name=listed(sorted(draft.twins))), cls="message problem", key="twins")
         if draft.twins else None,
         _replaces() if page.asks else None,
@@ -148,10 +148,10 @@ def _replaces() -> Node:
     """Return the question whether to give up a game that is not over."""
     return h(
         "div",
-        h("p", _("You are in the middle of a game. A new one takes its place.")),
+        h("p", _("You are in the middle of a game. A new one replaces it.")),
         h(
             "div",
-            button(_("Go on with that one"), {"do": "play", "step": "table"}, cls="button"),
+            button(_("Continue that one"), {"do": "play", "step": "table"}, cls="button"),
             button(_("Begin a new one"), {"do": "sit_down", "replace": True},
                    cls="button primary"),
             cls="ways-out",

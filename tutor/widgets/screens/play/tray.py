@@ -124,7 +124,7 @@ def tickets(look: PlayLook) -> Node:
             h(
                 "button",
                 h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
-                h("span", _("Take"), key="name"),
+                h("span", _("Draw"), key="name"),
                 type="button", key="take", cls="take lit" if hinted else "take",
                 aria_label=labels.TAKE_TICKETS(),
                 on={"click": look.act("draw_tickets")},
@@ -245,7 +245,7 @@ def hand(look: PlayLook) -> Node:
 def _stack(look: PlayLook, card: Card, left: int) -> Node:
     paying = look.payment is not None
     lit = look.touch.card is card or _is_hinted(look, card)
-    label = _("Lay {card}") if paying else _("{cards}: show what they pay for")
+    label = _("Lay {card}") if paying else _("{cards}: show what this pays for")
     under = [
         face(card, f"under-{n}", f"under under-{n}") for n in range(min(left, STACK) - 1, 0, -1)
     ]

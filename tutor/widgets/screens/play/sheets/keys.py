@@ -37,12 +37,12 @@ def _all() -> Iterator[tuple[tuple[str, ...], str]]:
     yield (_("Esc"),), _("Close a sheet or a sentence")
     yield (_("Tab"),), _("Go to the next part of the page; on the board, to what is lit there")
     yield ("←", "↑", "↓", "→"), _("On the board, go to the next route; elsewhere, move along a row")
-    yield (_("Enter"),), _("On a route: pay for it. On a ticket: light it on the board.")
+    yield (_("Enter"),), _("On a route: pay for it. On a ticket: show it on the board.")
     yield (
         ("A–Z",),
         _(
-            "On the board: go to the city whose name you type. A name that begins with P, T, H, Z "
-            "or F begins with Shift."
+            "On the board: go to the city whose name you type. If it begins with P, T, H, Z or F, "
+            "hold Shift for the first letter."
         ),
     )
     yield ("+", "−", "0"), _("On the board: zoom in, zoom out, show all of it")

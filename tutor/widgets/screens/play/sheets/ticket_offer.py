@@ -22,7 +22,7 @@ def to_mark(
         ticket,
         look.act("mark", ticket=ticket),
         box=box,
-        warning=_("Out of reach: it would only cost its points.") if out_of_reach else "",
+        warning=_("Out of reach: it would only lose you its points.") if out_of_reach else "",
         cls="ticket-offer hinted" if hinted else "ticket-offer",
         aria_pressed="true" if marked else "false",
     )

@@ -99,7 +99,7 @@ def answer(look: PlayLook) -> Node:
                 cls="button" if payment is not None else "button primary wide",
                 on={"click": look.act("do", n=give_up)},
                 data_main="true" if payment is None else None,
-                title=_("Your cards come back to you, and the turn ends."),
+                title=_("Your cards come back to you, and your turn ends."),
             ),
             None if not isinstance(payment, a.PayTunnel)
             else _button(look, _add_text(look, payment), "lay", waits=not cards_of(payment)),
