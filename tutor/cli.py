@@ -278,7 +278,7 @@ def _play(options: argparse.Namespace) -> int:
     if options.games is not None and (options.record or options.finished):
         _complain(
             _(
-                "A record or a finished game can be written only for a single game: leave out "
+                "A record or a finished game can be written only for one game: leave out "
                 "--games and --json, or --record and --finished."
             )
         )
