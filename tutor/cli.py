@@ -298,8 +298,8 @@ def _play(options: argparse.Namespace) -> int:
     if options.games is not None and (options.record or options.finished):
         _complain(
             _(
-                "--record and --finished write a single game, which is printed move by move: leave "
-                "them out, or leave out --games and --json."
+                "A record or a finished game can be written only for one game: leave out "
+                "--games and --json, or --record and --finished."
             )
         )
         return BAD_INPUT
