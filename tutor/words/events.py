@@ -14,7 +14,7 @@ from tutor.rules.stations import Stations
 from tutor.table import events as e
 from tutor.table.position import Position
 from tutor.terms import Card, Deck, Place
-from tutor.words.names import Names, player_name, shown
+from tutor.words.names import Names, shown
 from tutor.words.says import (
     HIDDEN,
     THEY,
@@ -49,10 +49,13 @@ class TableNames(Names):
         self.position = position
         self.watcher = watcher
 
-    def player(self, place: int) -> str:
-        """Return the name of the player at a place in turn order; a number if nobody sits there."""
-        if place == NEUTRAL:
-            return player_name("")
+    def player(self, place: int | str) -> str:
+        """Return the name of the player at a place in turn order; a number if nobody sits there.
+
+        On a score sheet players are known by their names already.
+        """
+        if isinstance(place, str) or place == NEUTRAL:
+            return super().player("" if place == NEUTRAL else place)
         seats = self.position.seats
         return shown(seats[place].name) if 0 <= place < len(seats) else shown(str(place))
 
