@@ -168,6 +168,8 @@ YOUR_HOLDER = says("Your team's holder")
 TAKE_CARD = says("Take {card}")
 DRAW_FROM_PILE = says("Draw from the pile")
 TAKE_TICKETS = says("Draw tickets")
+DRAW = says("Draw")
+"""The button for tickets, short."""
 PLAY_AGAIN = says("Play again")
 LOOK_BACK = says("Look back")
 LEAVE_TABLE = says("Leave the table")
