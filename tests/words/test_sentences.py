@@ -122,7 +122,7 @@ def test_a_sheet_gives_reasons() -> None:
     text = sheet_text(table.score())
 
     assert "Essen → Frankfurt → München" in text
-    assert "the shortest way still lacks " in text
+    assert "the shortest way still needs " in text
     assert "Left out: " in text
     assert "Berlin: borrows" in text
     assert "These cities have an odd number of routes: " in text
