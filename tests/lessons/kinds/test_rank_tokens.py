@@ -64,9 +64,9 @@ def test_wrong_numbers_get_a_reason() -> None:
     table = exercise.scene
 
     assert why_text(exercise.pointer().why, table) == (
-        "Points for the places, most tokens first: 55, 35, 20 and 0. Players with the same number "
-        "of tokens share the place and all its points: You and Bram. A player with a loan keeps "
-        "the place, but gets nothing: Cleo."
+        "Points for the places, most tokens first: 55, 35, 20 and 0. Players with equal tokens "
+        "share a place, and each gets its full bonus: You and Bram. A player with a loan keeps "
+        "their place but gets no bonus: Cleo."
     )
     told = why_text(exercise.partial().why, table)
     assert "Cleo with tokens worth 3; with a loan, no bonus" in told

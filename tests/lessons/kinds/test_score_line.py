@@ -152,7 +152,7 @@ def test_a_team_is_called_by_its_name() -> None:
     assert "Your team and Cleo & Dirk share the win" in names
     assert "Cleo & Dirk" in question_text(won)
     (first, *_steps) = said(won, won.judge(won.solution()))
-    assert first.startswith("Win for ")
+    assert first.startswith("Winners with ")
     own = made("winner", "team_asia", "2", decided_by=Decision.LONGEST)
     assert said(own, own.judge(own.solution()))[0].startswith("Your team wins with ")
 
