@@ -291,7 +291,7 @@ def test_a_loan_does_not_tell_others_the_tokens() -> None:
     assert event_text(loan, table("nederland"), 1) == (
         "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, more than Anna has in toll "
         "tokens: Anna pays nothing and takes a loan card instead. The bank pays you the toll: you "
-        "own the route beside it."
+        "own the lane beside it."
     )
 
 
@@ -606,7 +606,7 @@ def test_who_is_to_decide_and_what() -> None:
         "give it up."
     )
     assert stage_text(dealt("team_asia", 4, rulings=[Ruling.EXACTLY_TWO])) == (
-        "Anna looks at 5 practice tickets and is to keep at least 3."
+        "Anna looks at 5 practice tickets and keeps at least 3."
     )
 
 
