@@ -117,7 +117,7 @@ def test_what_is_the_same_for_all_is_said_once() -> None:
     """The ranking of the tokens; points stand for each."""
     told = proof(example_game("nederland", "tokens_four_players_loan"), "token_bonus").text
 
-    assert 1 == told.count("Place 3: Dirk with 1, 20 points")
+    assert 1 == told.count("Place 3: Dirk with tokens worth 1, 20 points")
     assert "Cor: 0 points" in told
 
 

@@ -93,7 +93,7 @@ def test_without_tolls_nothing_is_said_of_tokens() -> None:
     [
         (20, 0, "then place 2, worth 35 points"),
         (2, 0, "that takes 1 loan"),
-        (20, 1, "with a loan they win no bonus"),
+        (20, 1, "with a loan you get no bonus for tokens"),
     ],
 )
 def test_the_coach_sums_the_tolls_to_come(tokens: int, loans: int, said: str) -> None:
@@ -124,8 +124,8 @@ def test_a_move_that_cost_the_token_bonus_is_told_by_its_toll() -> None:
     assert found == LoanTaken(Owed(route, 5, 2, Ranked(2, 35)))
     text = why_text(found, TableNames(session.table, 0))
     assert text.endswith(
-        "took a loan. That is 5 points less at the end, and the bonus for your 2 tokens is lost, "
-        "35 points for place 2."
+        "took a loan. That is 5 points less at the end, and the bonus for your tokens worth 2 "
+        "is lost: 35 points for place 2."
     )
     again = LoanTaken(Owed(route, 5, 2, Ranked(2, 0), loans=1))
     assert why_text(again, TableNames(session.table, 0)).endswith(
@@ -146,7 +146,7 @@ def test_a_toll_for_the_route_beside_anothers_goes_to_its_owner() -> None:
     assert isinstance(found, Paid)
     assert (found.to, found.left, found.rival, found.theirs) == (1, 28 - toll, 1, 30)
     text = why_text(TollPaid(found), TableNames(session.table, 0))
-    assert f"paid to Bram. Tokens after the toll: you {28 - toll}, Bram 30." in text
+    assert f"; Bram gets it. Tokens after the toll: you {28 - toll}, Bram 30." in text
 
 
 @rule("D7", "D9")
@@ -201,7 +201,9 @@ def test_tickets_that_are_kept_are_told_with_their_tolls() -> None:
     assert isinstance(reason, FitTogether)
     assert reason.tolls > 0
     text = why_text(reason, TableNames(session.table, 0))
-    assert text.endswith(f"and {reason.tolls} tokens; you have 40 trains and 30 tokens.")
+    assert text.endswith(
+        f"and tokens worth {reason.tolls}; you have 40 trains and tokens worth 30."
+    )
 
 
 @rule("D6", "D9")
@@ -228,7 +230,7 @@ def test_a_hint_tells_the_toll_of_a_route_for_no_ticket() -> None:
     reason = because(session.seen, ClaimRoute(0, route, cards(red=6)))
     assert reason == Brings(route, 15, 6, last=False, toll=1)
     names = TableNames(session.table, 0)
-    assert why_text(reason, names).endswith("it brings 15 points for 6 trains and 1 token.")
+    assert why_text(reason, names).endswith("it scores 15 points for 6 trains and tokens worth 1.")
 
     last = free(session, 2, 4)
     toll = tolled(session.seen, last)
@@ -252,7 +254,12 @@ def test_whatever_a_toll_is_told_for_its_owner_and_its_loan_are_told(
         for found in map(reason, (bank, replace(bank, to=2), owing, replace(owing, loans=1)))
     ]
 
-    assert ["paid to Cleo" in text for text in told] == [False, True, False, False]
+    assert ["Cleo gets it" in text or "which Cleo gets" in text for text in told] == [
+        False,
+        True,
+        False,
+        False,
+    ]
     assert ["a loan" in text for text in told] == [False, False, True, False]
     assert ["another loan" in text for text in told] == [False, False, False, True]
     assert ["you 20, Bram 30" in text for text in told] == [True, True, False, False]

@@ -69,5 +69,7 @@ def test_a_shared_win_and_teams() -> None:
     table = Table("team_asia", Anna=[], Bram=[], Cleo=[], Dora=[])
     table.teams(East=["Anna", "Bram"], West=["Cleo", "Dora"])
     table.give("Cleo", tickets=[{"a": "bangalore", "b": "baroda", "points": 8}])
-    assert told(table) == "Your team is 8 points ahead of West."
-    assert told(table, "Dora").startswith("East are 8 points ahead of your team. Your team kept ")
+    assert told(table) == "Your team is 8 points ahead. Next: West."
+    assert told(table, "Dora").startswith(
+        "East are 8 points ahead. Next: your team. Your team kept "
+    )

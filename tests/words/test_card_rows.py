@@ -111,10 +111,10 @@ def test_the_base_game() -> None:
         "set_up": [
             ("Players", "2–5"),
             ("Trains", "45 for each player"),
-            ("Markers", "All begin at the start of the track"),
+            ("Markers", "All begin at the start of the scoring track"),
         ],
         "turn": [
-            ("First player", "The one who has travelled the most"),
+            ("First player", "Whoever has travelled the most"),
             ("Do one of these", "Draw train cards, claim a route, or draw tickets"),
         ],
         "cards": [
@@ -162,7 +162,7 @@ def test_the_base_game() -> None:
                 "Longest route",
                 (
                     "10 points for the most trains in one line that uses no route twice; "
-                    "everybody tied gets them"
+                    "everybody tied gets the full bonus"
                 ),
             ),
         ],
@@ -297,7 +297,7 @@ def test_nederland() -> None:
     assert tolls["Each loan"] == "You lose 5 points and get no bonus for tokens"
     assert tolls["Enough tokens"] == "If you can pay the whole toll, you must"
     assert tolls["Equal tokens"].startswith(
-        "Players tied share a place and each get its whole bonus"
+        "Tied players share a place and each get its full bonus"
     )
     assert tolls["Players with a loan"] == "Keep their place in the ranking; nobody moves up"
     assert tolls["Too few in the pile"] == "Go on from the new pile"
@@ -332,7 +332,9 @@ def test_team_asia() -> None:
     )
     assert found["Triple routes"] == "4 players: only 2 of 3; 6 players: all, by different players"
     assert found["Canton – Hong Kong"].startswith("All of them")
-    assert found["Tunnels"].startswith("Turn over as many cards as the route says (4 to 6)")
+    assert found["Tunnels"].startswith(
+        "Turn over as many cards as are printed on the route (4 to 6)"
+    )
     assert found["7 spaces"] == "18 points, not confirmed"
     assert found["6 spaces"] == "15 points"
     assert found["Last round"].startswith("When a team's players together have 4 trains or fewer")

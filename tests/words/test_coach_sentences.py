@@ -69,7 +69,7 @@ def test_what_can_be_laid_is_told_in_the_turn_alone() -> None:
     """After the first card nothing is said of routes, and never that cards are what lacks."""
     begun = at("usa", claims={})
     drawing = at("usa", claims={}, stage=DrawingSecond(0, place=Place.HAND))
-    assert possible_text(found(begun), names(begun)) == "You cannot lay a route now."
+    assert possible_text(found(begun), names(begun)) == "You cannot claim a route now."
     assert possible_text(found(drawing), names(drawing)) == ""
 
 
@@ -90,12 +90,12 @@ def test_what_can_be_laid_names_what_the_tickets_need() -> None:
     """With no ticket that needs one, the route with the most points, or that there are several."""
     hand = cards(purple=4, orange=4)
     needed = at("usa", "calgary--salt_lake_city", hands={0: hand}, claims={})
-    assert possible_text(found(needed), names(needed)).startswith("You can lay ")
+    assert possible_text(found(needed), names(needed)).startswith("You can claim ")
     assert "your tickets need Calgary – Helena" in possible_text(found(needed), names(needed))
 
     several = at("usa", hands={0: hand}, claims={})
     text = possible_text(found(several), names(several))
-    assert text.endswith("Your tickets need none of them; several bring the most, 7 points.")
+    assert text.endswith("Your tickets need none of them; several score the most, 7 points.")
 
     one = at("usa", hands={0: cards(red=3, locomotive=2)}, claims={})
     text = possible_text(found(one), names(one))
@@ -114,7 +114,7 @@ def test_cards_that_another_route_misses_are_named() -> None:
     assert spent == whys.CardsSpent(made.route, 2, "helena--salt_lake_city--1", cards(purple=2))
     assert why_text(spent, names(before)) == (
         "Atlanta – Raleigh took 2 purple cards that Helena – Salt Lake City needs: "
-        "your other routes lack 2 cards more now."
+        "your other routes are now 2 cards short."
     )
 
 

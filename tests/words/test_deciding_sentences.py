@@ -89,9 +89,10 @@ def test_who_wins_in_few_words() -> None:
     table = Table("team_asia", Anna=[route], Bram=[], Cleo=[], Dirk=[])
     table.teams(**{"Anna & Bram": ["Anna", "Bram"], "C": ["Cleo", "Dirk"]})
     sheet, found = decided(table.reading().game)
-    assert "Win for Anna & Bram" == headline(sheet)
+    assert "Winners: Anna & Bram" == headline(sheet)
     assert margin_text(found, sheet).startswith("Anna & Bram are ")
-    assert winner(sheet).startswith("Win for Anna & Bram with ")
+    assert winner(sheet).startswith("Winners with ")
+    assert winner(sheet).endswith(": Anna & Bram.")
 
 
 def test_a_new_bonus_is_told_by_its_points() -> None:

@@ -78,8 +78,8 @@ def test_one_wins_and_loses_oneself() -> None:
     anna, bram = reader_of(sheet, 0), reader_of(sheet, 1)
     assert ["You win", "Anna wins"] == [headline(sheet, one) for one in (anna, bram)]
     assert "You win with 20 points." == winner(sheet, anna)
-    assert "You are 20 points ahead of Bram." == margin_text(found, sheet, anna)
-    assert "Anna is 20 points ahead of you." == margin_text(found, sheet, bram)
+    assert "You are 20 points ahead. Next: Bram." == margin_text(found, sheet, anna)
+    assert "Anna is 20 points ahead. Next: you." == margin_text(found, sheet, bram)
     assert "You, 5 trains in one line: +10" == part_headline(sheet, Part.LONGEST, anna)
     asked_all = [what_if(turn.change, sheet, anna) for turn in found.turns]
     assert "What if you had never claimed Atlanta – Miami (10 points)?" in asked_all
@@ -98,7 +98,7 @@ def test_all_who_are_level_are_one_list() -> None:
         "Anna, Bram and Cleo are level on points; the tie-break decided.",
         "You, Anna and Cleo are level on points; the tie-break decided.",
     ] == [margin_text(level, sheet, reader) for reader in (None, reader_of(sheet, 1))]
-    assert "Anna is 20 points ahead of you and Cleo." == (
+    assert "Anna is 20 points ahead. Next: you and Cleo." == (
         margin_text(found, sheet, reader_of(sheet, 1))
     )
 
@@ -110,19 +110,19 @@ def test_ones_team_wins() -> None:
     table.teams(North=["Anna", "Bram"], South=["Cleo", "Dirk"])
     sheet, found = decided(table.reading().game)
     anna, dirk = reader_of(sheet, 0), reader_of(sheet, 3)
-    assert ["Your team wins", "Win for North"] == [headline(sheet, one) for one in (anna, dirk)]
+    assert ["Your team wins", "Winners: North"] == [headline(sheet, one) for one in (anna, dirk)]
     assert margin_text(found, sheet, anna).startswith("Your team is ")
-    assert margin_text(found, sheet, dirk).endswith("ahead of your team.")
+    assert margin_text(found, sheet, dirk).endswith("ahead. Next: your team.")
 
 
 def test_what_would_have_turned_it_for_oneself() -> None:
     """Each kind of change, about oneself or at one's cost."""
     assert "you alone had got" in asked(BonusElsewhere("Anna", 10, Part.LONGEST, ("Anna", "Bram")))
-    assert "instead of you?" in asked(BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna",)))
-    assert "instead of you and Cleo?" in asked(
+    assert "Bram, not you, had got" in asked(BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna",)))
+    assert "Bram, not you and Cleo, had got" in asked(
         BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna", "Cleo"))
     )
-    assert "instead of your team?" in asked(
+    assert "Bram, not your team, had got" in asked(
         BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna",)), team=True
     )
     assert "you and Bram had held" in asked(TokensExchanged("Bram", 20, "Anna"))

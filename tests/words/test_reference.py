@@ -122,7 +122,11 @@ def test_the_base_game_in_words() -> None:
 @pytest.mark.parametrize(
     ("board", "variant", "said"),
     [
-        ("europe", None, ["1, 2, then 3 cards of one colour", "may use one route of another"]),
+        (
+            "europe",
+            None,
+            ["1, 2, then 3 cards of one colour", "may use one route there that belongs to another"],
+        ),
         ("europe", None, ["Turn over 3 cards", "4 points each", "1 long ticket and 3 regular"]),
         (
             "nordic",
@@ -135,7 +139,7 @@ def test_the_base_game_in_words() -> None:
         ("nederland", "neutral", ["40 trains of another colour", "From round 6 on"]),
         ("team_asia", None, ["in teams of 2", "54 for a team", "18 points, not confirmed"]),
         ("team_asia", None, ["(4 to 6)", "4 trains or fewer at the end of a turn", "2 of 3"]),
-        ("team_asia", None, ["one or two more as a turn", "From a single source"]),
+        ("team_asia", None, ["one or two more as a whole turn", "From a single source"]),
         ("legendary_asia", None, ["One more train for each X", "2 points each", "most mountain"]),
     ],
 )
@@ -280,7 +284,7 @@ def test_a_piece_speaks_instead_of_what_is_common() -> None:
     common = [row.text for row in common_rows(with_spaces) if row.label == "Markers"]
     said = [row.text for row in rows_of(with_spaces) if row.label == "Markers"]
 
-    assert common == ["All begin at the start of the track"]
+    assert common == ["All begin at the start of the scoring track"]
     assert said == ["In turn order, they begin on 0, 1, 2, 3 and 4"]
 
 

@@ -122,7 +122,7 @@ def test_a_sheet_gives_reasons() -> None:
     text = sheet_text(table.score())
 
     assert "Essen → Frankfurt → München" in text
-    assert "the shortest way still lacks " in text
+    assert "the shortest way still needs " in text
     assert "Left out: " in text
     assert "Berlin: borrows" in text
     assert "These cities have an odd number of routes: " in text
@@ -132,7 +132,7 @@ def test_a_holder_who_is_not_tied_is_named() -> None:
     """Who reads that nobody of those tied holds the bonus sees who does."""
     game = golden("usa", "tie_shared_longest_elsewhere")
 
-    assert "it belongs to Cleo, to none of those tied" in sheet_text(score(game))
+    assert "Tie-break, longest route: Cleo, not among those tied." in sheet_text(score(game))
 
 
 def test_a_loan_keeps_the_bonus_away_from_uncounted_tokens_too() -> None:

@@ -270,8 +270,7 @@ def test_a_card_drawn_blind_is_not_told_by_the_stage() -> None:
 
     assert "green" not in stage_text(blind)
     assert stage_text(seen) == (
-        "Anna has taken a green card and is to say whether it goes to the hand or to the team's "
-        "holder."
+        "Anna takes a green card and says whether it goes to the hand or to the team's holder."
     )
 
 
@@ -279,7 +278,7 @@ def test_a_card_drawn_blind_is_not_told_by_the_stage() -> None:
 def test_a_loan_does_not_tell_others_the_tokens() -> None:
     """What is left in tokens is told to everybody's reader and to the player, nobody else."""
     loan = e.LoanTaken(0, "aarschot--antwerpen--1", 1, 0, 1)
-    paid = " The bank pays the toll of 1 to Bram, who owns the route beside it."
+    paid = " The bank pays the toll of 1 to the owner of the lane beside it: Bram."
 
     assert event_text(loan, table("nederland")) == (
         "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, but Anna has only 0 in toll "
@@ -292,7 +291,7 @@ def test_a_loan_does_not_tell_others_the_tokens() -> None:
     assert event_text(loan, table("nederland"), 1) == (
         "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, more than Anna has in toll "
         "tokens: Anna pays nothing and takes a loan card instead. The bank pays you the toll: you "
-        "own the route beside it."
+        "own the lane beside it."
     )
 
 
@@ -374,7 +373,7 @@ def test_cards_are_listed() -> None:
             "europe",
             e.TicketsRefused(2, 1, ("athina--edinburgh",), Refused.OUT_OF_GAME),
             (
-                "Cleo gives 1 ticket back, out of the game for good: Edinburgh – Athína (long, 21 "
+                "Cleo gives back 1 ticket, out of the game for good: Edinburgh – Athína (long, 21 "
                 "points)."
             ),
         ),
@@ -392,7 +391,7 @@ def test_cards_are_listed() -> None:
             "usa",
             e.RowCleared((Card.LOCOMOTIVE, Card.RED, Card.LOCOMOTIVE, Card.RED, Card.LOCOMOTIVE)),
             (
-                "With 3 locomotives the row cannot stay: all its cards are discarded, 2 red cards "
+                "The row cannot stay with 3 locomotives: all its cards are discarded, 2 red cards "
                 "and 3 locomotives."
             ),
         ),
@@ -422,8 +421,8 @@ def test_cards_are_listed() -> None:
             "nederland",
             e.TollPaid(0, "aarschot--antwerpen--1", 1, 1),
             (
-                "Anna pays a toll of 1 for Aarschot – Antwerpen (blue, lane 1) to Bram, who owns "
-                "the route beside it."
+                "Anna pays a toll of 1 for Aarschot – Antwerpen (blue, lane 1). It goes to the "
+                "owner of the lane beside it: Bram."
             ),
         ),
         (
@@ -431,7 +430,7 @@ def test_cards_are_listed() -> None:
             e.RowStays(10),
             (
                 "The row was cleared 10 times and still has too many locomotives. This "
-                "program stops here, so that it ends: the row stays as it is."
+                "program clears it no more often than that: the row stays as it is."
             ),
         ),
         (
@@ -471,14 +470,14 @@ ROUTE = "edinburgh--london--2"
         (
             "europe",
             r.RouteTaken(ROUTE, 1),
-            "Edinburgh – London (black, lane 2) is claimed by Bram already. Choose another route.",
+            "Bram owns Edinburgh – London (black, lane 2) already. Choose another route.",
         ),
         (
             "europe",
             r.LaneIsClosed(ROUTE, 3, 1),
             (
                 "Edinburgh – London (black, lane 2) is closed: with 3 players only 1 of the routes "
-                "between these two cities can be used, and no more is free. Choose a route "
+                "between these two cities can be used, and none is left. Choose a route "
                 "between other cities."
             ),
         ),
@@ -556,12 +555,12 @@ ROUTE = "edinburgh--london--2"
         (
             "nederland",
             r.RouteTaken("emmen--zwolle--1", NEUTRAL),
-            "Emmen – Zwolle is claimed by the neutral player already. Choose another route.",
+            "The neutral player owns Emmen – Zwolle already. Choose another route.",
         ),
         (
             "usa",
             r.NotYourTurn(1, 0),
-            "The table waits for Anna, not for Bram. Let Anna decide first.",
+            "Anna has to decide first. Until then Bram has to wait.",
         ),
     ],
     ids=lambda value: None if isinstance(value, str) else type(value).__name__,
@@ -599,7 +598,7 @@ def test_who_is_to_decide_and_what() -> None:
         1, "essen--frankfurt--1", cards(green=2), NONE, (Card.GREEN,), Card.GREEN, 1
     )
 
-    assert stage_text(dealt("europe", 3)) == "Anna looks at 4 tickets and is to keep at least 2."
+    assert stage_text(dealt("europe", 3)) == "Anna looks at 4 tickets and keeps at least 2."
     assert stage_text(usa) == "Anna is to play."
     assert stage_text(arranged(usa, turns_left=2)) == "Anna is to play, for the last time."
     assert stage_text(arranged(europe, stage=tunnel)) == (
@@ -607,7 +606,7 @@ def test_who_is_to_decide_and_what() -> None:
         "give it up."
     )
     assert stage_text(dealt("team_asia", 4, rulings=[Ruling.EXACTLY_TWO])) == (
-        "Anna looks at 5 practice tickets and is to keep at least 3."
+        "Anna looks at 5 practice tickets and keeps at least 3."
     )
 
 
@@ -631,7 +630,7 @@ def test_names_of_people_are_never_patterns() -> None:
     usa = replace(usa, seats=(replace(usa.seats[0], name="{x} %s"), *usa.seats[1:]))
 
     assert event_text(e.Passed(0), usa) == "{x} %s can do nothing at all and passes."
-    assert "not for 7." in reason_text(r.NotYourTurn(7, 0), usa)
+    assert "then 7 has" in reason_text(r.NotYourTurn(7, 0), usa)
 
 
 def test_ids_that_are_not_there_are_shown_safely() -> None:
@@ -651,7 +650,7 @@ def test_ids_that_are_not_there_are_shown_safely() -> None:
         (r.WrongNumberShared(3, exactly_two=False), "Choose one or two."),
         (r.TooFewKept(1, 2), "At least 2 tickets must be kept, but only 1 would be."),
         (r.NoStationsLeft(3), "A player has 3 stations, and none is left to build"),
-        (r.CityHasStation("essen", 1), "built by Bram"),
+        (r.CityHasStation("essen", 1), "Bram has a station"),
         (r.OwnTwin(ROUTE, "edinburgh--london--1"), "belongs to the same player already"),
     ],
     ids=lambda value: None if isinstance(value, str) else type(value).__name__,

@@ -11,11 +11,14 @@ from tutor.words.told import told
 @pytest.mark.parametrize(
     ("drawn", "text"),
     [
-        ((e.CardDrawn(1, None), e.CardDrawn(1, None)), "took two from the pile"),
-        ((e.CardTaken(1, Card.RED), e.CardTaken(1, Card.RED)), "took 2 red cards"),
-        ((e.CardDrawn(1, Card.RED), e.CardDrawn(1, Card.RED)), "took 2 red cards from the pile"),
-        ((e.CardTaken(1, Card.RED), e.CardDrawn(1, None)), "took a red card and one from the pile"),
-        ((e.CardDrawn(1, None),), "took one from the pile"),
+        ((e.CardDrawn(1, None), e.CardDrawn(1, None)), "takes two from the pile"),
+        ((e.CardTaken(1, Card.RED), e.CardTaken(1, Card.RED)), "takes 2 red cards"),
+        ((e.CardDrawn(1, Card.RED), e.CardDrawn(1, Card.RED)), "takes 2 red cards from the pile"),
+        (
+            (e.CardTaken(1, Card.RED), e.CardDrawn(1, None)),
+            "takes a red card and one from the pile",
+        ),
+        ((e.CardDrawn(1, None),), "takes one from the pile"),
     ],
 )
 def test_two_alike_are_told_as_two(drawn: tuple[e.Event, ...], text: str) -> None:

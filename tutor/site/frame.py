@@ -20,7 +20,7 @@ def frame_texts() -> dict[str, str]:
             "The app is damaged when it arrives from the server. Load the page again later, or "
             "tell the person who runs this site; your games are kept."
         ),
-        "again": labels.LOAD_AGAIN(),
+        "again": labels.RELOAD(),
         "news": _("There is a new version of Ticket Tutor."),
         "take": labels.NEW_VERSION(),
         "offline": _("The whole app is kept here and works without a network."),

@@ -17,6 +17,7 @@ from tutor.words.values import (
     Counted,
     Loans,
     Moves,
+    Number,
     NumberOfCards,
     Points,
     Routes,
@@ -189,7 +190,7 @@ def _tokens(now: TokenOutlook) -> Iterator[str]:
     if now.tolls:
         message = TOLLS_WITH_LOAN if now.loans else TOLLS
         yield (TOLLS_TAKE_LOANS if now.loans_to_come else message)(
-            tolls=Tokens(now.tolls),
+            tolls=Number(now.tolls),
             loans=Loans(now.loans_to_come),
             place=now.then.place,
             points=Points(now.then.points),

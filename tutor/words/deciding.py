@@ -130,8 +130,8 @@ BONUS_ALONE = says(
     you="What if you alone had got the bonus “{bonus}” ({points})?",
 )
 BONUS_INSTEAD = says(
-    "What if {side:mid} had got the bonus “{bonus}” ({points}) instead? It went to: {holders:mid}.",
-    you="What if you had got the bonus “{bonus}” ({points}) instead? It went to: {holders}.",
+    "What if {side:mid}, not {holders:mid}, had got the bonus “{bonus}” ({points})?",
+    you="What if you, not {holders:mid}, had got the bonus “{bonus}” ({points})?",
 )
 ONE_MORE = says(
     "What if {side:mid} had had one more ticket counting towards “{bonus}” ({points})?",

@@ -2,13 +2,15 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tutor.boards import Board
 from tutor.terms import Decision
+from tutor.words.language import Language
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
-from tutor.words.values import Kind, Listed
+from tutor.words.values import Kind, Listed, Value
 
 LONGEST_SHOWN = 60
 
@@ -45,9 +47,26 @@ def shown(text: str) -> str:
     return clean if len(clean) <= LONGEST_SHOWN else clean[: LONGEST_SHOWN - 1] + "…"
 
 
+@dataclass(frozen=True)
+class PlayerName(Value):
+    """A player's name; neutral, whose name is empty, gets words: without the capital as mid.
+
+    Examples
+    --------
+    >>> f"{PlayerName('')}, {PlayerName(''):mid}, {PlayerName('Anna'):mid}"
+    'The neutral player, the neutral player, Anna'
+    """
+
+    name: str
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the name."""
+        return self.name or words.named("neutral", form)
+
+
 def player_name(name: str) -> str:
-    """Return a player's name; neutral, whose name is empty, gets a word."""
-    return name or _("the neutral player")
+    """Return a player's name as a sentence begins with it."""
+    return str(PlayerName(name))
 
 
 def listed(names: Sequence[str]) -> str:

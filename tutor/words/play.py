@@ -26,6 +26,7 @@ from tutor.words.values import (
     Spaces,
     Stations,
     Tickets,
+    Tokens,
     TrainCards,
     Trains,
 )
@@ -77,7 +78,6 @@ def waiting_text(position: Position) -> str:
 SIDE = says("{player}: {points}, {trains} left, {cards}, {tickets}")
 """How a side stands, for a screen reader."""
 HOLDER = says("Team's holder: {cards}, {tickets}")
-TOKENS = says("tokens worth {number}")
 
 
 def counts_text(seat: SeenSeat, *, stations: bool) -> str:
@@ -86,7 +86,7 @@ def counts_text(seat: SeenSeat, *, stations: bool) -> str:
     if stations:
         counts.append(Stations(seat.stations))
     if seat.tokens is not None and seat.tokens:
-        counts.append(TOKENS(number=seat.tokens))
+        counts.append(Tokens(seat.tokens))
     if seat.loans:
         counts.append(LoanCards(seat.loans))
     return str(Listed(counts))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tutor.boards import Board
 from tutor.game import problems as p
 from tutor.words import labels
-from tutor.words.names import Names, player_name, shown
+from tutor.words.names import Names, PlayerName, shown
 from tutor.words.numbers import MINUS
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import (
@@ -70,16 +70,17 @@ CHOOSE_TICKET = says("Enter it as two cities and points if your deck has it.")
 
 OUT_OF_RANGE = says("{value} is out of range: it can be {low} to {high}.")
 POINTS_OUT_OF_RANGE = says("{value} points are not possible: a ticket is worth {low} to {high}.")
-ROUTE_TWICE = says("{route} is entered twice for {first}. Take one entry away.")
+ROUTE_TWICE = says("{route} is entered twice for {first:mid}. Remove one entry.")
 ROUTE_OF_TWO = says(
-    "{first} and {second} both have {route}. Only one of them can own it: remove it from the other."
+    "{first} and {second:mid} both have {route}. Only one of them can own it: remove it from the "
+    "other."
 )
-TICKET_TWICE = says("The ticket {ticket} is entered twice for {first}. Take one away.")
+TICKET_TWICE = says("The ticket {ticket} is entered twice for {first}. Remove one.")
 TICKET_OF_TWO = says(
     "{first} and {second} both have the ticket {ticket}. There is only one such card: remove one "
     "of the two."
 )
-STATION_TWICE = says("{first} has two stations in {city}. Take one away.")
+STATION_TWICE = says("{first} has two stations in {city}. Remove one.")
 STATION_OF_TWO = says(
     "{first} and {second} both have a station in {city}. A city holds one station: remove one."
 )
@@ -228,7 +229,7 @@ PLACEHOLDERS: Placeholders = {
     "board": lambda v, n: shown(v.board),
     "color": lambda v, n: v.color,
     "expected_type": lambda v, n: _type(v.expected),
-    "first": lambda v, n: player_name(v.first),
+    "first": lambda v, n: PlayerName(v.first),
     "found_format": lambda v, n: shown(v.found),
     "found_type": lambda v, n: _type(v.found),
     "held": lambda v, n: Tickets(v.held),
@@ -238,7 +239,7 @@ PLACEHOLDERS: Placeholders = {
     "routes": lambda v, n: n.routes(v.routes),
     "routes_owned": lambda v, n: v.routes,
     "ruling": lambda v, n: shown(v.ruling),
-    "second": lambda v, n: player_name(v.second),
+    "second": lambda v, n: PlayerName(v.second),
     "ticket_as_given": lambda v, n: shown(v.ticket),
     "tickets": lambda v, n: Listed(map(n.ticket, v.tickets)),
     "undo": lambda v, n: labels.UNDO(),

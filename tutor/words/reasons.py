@@ -156,7 +156,7 @@ def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> Mess
 MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     r.GameIsOver: FIRST[s.Over],
     r.NotYourTurn: says(
-        "{to_move} has to decide first; {player} has to wait.",
+        "{to_move} has to decide first. Until then {player} has to wait.",
         you="It is not your turn: {to_move} has to decide first. Wait until it is.",
     ),
     r.SomethingElseFirst: lambda v, n: FIRST[v.stage],

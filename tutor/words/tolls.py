@@ -39,8 +39,8 @@ COST = Tolled(
 )
 """Of a route that was laid."""
 COSTS = Tolled(
-    to_bank=says("It costs {toll_tokens}."),
-    to_player=says("It costs {toll_tokens}; {owner} gets the toll."),
+    to_bank=says("It costs a toll of {toll}."),
+    to_player=says("It costs a toll of {toll}; {owner} gets it."),
     loan=says("It takes a loan."),
     another_loan=says("It takes another loan."),
 )
@@ -108,7 +108,6 @@ TOLL_PLACEHOLDERS: Placeholders = {
     "player": lambda v, n: n.player(v.toll.rival),
     "theirs": lambda v, n: v.toll.theirs,
     "toll": lambda v, n: v.toll.toll,
-    "toll_tokens": lambda v, n: Tokens(v.toll.toll),
     "tokens_held": lambda v, n: Tokens(v.toll.tokens),
     "tokens_left": lambda v, n: v.toll.left,
     "worth": lambda v, n: Points(v.toll.then.points),

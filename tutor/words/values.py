@@ -71,6 +71,7 @@ Steps = partial(Counted, "step")
 Tickets = partial(Counted, "ticket")
 Times = partial(Counted, "time")
 Tokens = partial(Counted, "token")
+"""Toll tokens by what they are worth together: there are some of 1, 2 and 4 (D3)."""
 TrainCards = partial(Counted, "train_card")
 Trains = partial(Counted, "train")
 TrainsInLine = partial(Counted, "train_in_line")

@@ -60,7 +60,7 @@ def test_a_face_up_locomotive_is_the_only_card_of_its_turn() -> None:
         assert verdict.then is None
         assert verdict.why == (ByDrawRule(DrawRule.LOCOMOTIVE_ALONE),)
         assert told(exercise, verdict) == [
-            "A face-up locomotive is the only card of its turn: your turn is over."
+            "A face-up locomotive is the only card you take in a turn: your turn is over."
         ]
 
 

@@ -65,7 +65,7 @@ def test_every_number_has_a_sentence(value: int) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("station_3", "Station number 3 of a player costs 7 train cards."),
+        ("station_3", "A player's station number 3 costs 7 train cards."),
         ("points_4", "A route of 4 spaces is worth 7 points."),
     ],
 )

@@ -54,7 +54,7 @@ def test_a_tie_shares_the_place_and_a_loan_gets_nothing() -> None:
     assert Numbers((55, 55, 35, 20)) in wrong  # the loan forgotten
     assert Numbers((55, 55, 0, 0)) in wrong  # a place left free after the tie
     verdict = exercise.judge(wrong[0])
-    assert "Place 2: Cleo with 3; with a loan, no bonus" in said(exercise, verdict)
+    assert "Place 2: Cleo with tokens worth 3; with a loan, no bonus" in said(exercise, verdict)
 
 
 @pytest.mark.rule("D9", "D10", "D11")
@@ -64,12 +64,12 @@ def test_wrong_numbers_get_a_reason() -> None:
     table = exercise.scene
 
     assert why_text(exercise.pointer().why, table) == (
-        "Points for the places, most tokens first: 55, 35, 20 and 0. Players with the same number "
-        "of tokens share the place and all its points: You and Bram. A player with a loan keeps "
-        "the place, but gets nothing: Cleo."
+        "Points for the places, most tokens first: 55, 35, 20 and 0. Players with equal tokens "
+        "share a place, and each gets its full bonus: You and Bram. A player with a loan keeps "
+        "their place but gets no bonus: Cleo."
     )
     told = why_text(exercise.partial().why, table)
-    assert "Cleo with 3; with a loan, no bonus" in told
+    assert "Cleo with tokens worth 3; with a loan, no bonus" in told
     assert "Dirk" not in told
 
 

@@ -132,14 +132,14 @@ def test_the_start_space_is_asked_for_by_itself() -> None:
     """Nothing is counted there: it is where the marker began."""
     exercise = made("score_line", "nederland", "1", part=Part.START, player=3, players=4)
     assert question_text(exercise) == (
-        "The players move in this order: You, Bram, Cleo, Dirk. Dirk: how many points does the "
-        "marker's start space bring?"
+        "The players move in this order: You, Bram, Cleo, Dirk. Dirk: how many points is the "
+        "marker's start space worth?"
     )
     assert exercise.solution() == Numbers((3,))
     own = made("score_line", "nederland", "1", part=Part.START, player=0, players=4)
     assert question_text(own) == (
-        "The players move in this order: You, Bram, Cleo, Dirk. How many points does your "
-        "marker's start space bring?"
+        "The players move in this order: You, Bram, Cleo, Dirk. How many points is your "
+        "marker's start space worth?"
     )
 
 
@@ -152,7 +152,7 @@ def test_a_team_is_called_by_its_name() -> None:
     assert "Your team and Cleo & Dirk share the win" in names
     assert "Cleo & Dirk" in question_text(won)
     (first, *_steps) = said(won, won.judge(won.solution()))
-    assert first.startswith("Win for ")
+    assert first.startswith("Winners with ")
     own = made("winner", "team_asia", "2", decided_by=Decision.LONGEST)
     assert said(own, own.judge(own.solution()))[0].startswith("Your team wins with ")
 

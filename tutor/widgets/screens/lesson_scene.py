@@ -12,7 +12,7 @@ from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.values import And, LoanCards, NumberOfCards, Points, Trains
+from tutor.words.values import And, LoanCards, NumberOfCards, Points, Tokens, Trains
 
 
 def shown_things(look: LessonLook) -> Node | None:
@@ -180,9 +180,9 @@ def _tokens(look: LessonLook) -> list[Node]:
 
     def text(place: int) -> str:
         seat = table.seats[place]
-        tokens = _("tokens worth {number}").format(number=seat.tokens)
+        tokens = Tokens(seat.tokens)
         if not seat.loans:
-            return tokens
+            return str(tokens)
         return str(And([tokens, LoanCards(seat.loans)]))
 
     return _by_player(look, _("Toll tokens"), text)

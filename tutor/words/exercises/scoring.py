@@ -22,8 +22,8 @@ HOW_MANY = says(
 MAYBE_BELOW_ZERO = says("It may be below zero.")
 ORDER = says("The players move in this order: {order}.")
 START_SPACE = says(
-    "{side}: how many points does the marker's start space bring?",
-    you="How many points does your marker's start space bring?",
+    "{side}: how many points is the marker's start space worth?",
+    you="How many points is your marker's start space worth?",
 )
 # Trains lie on the Xs, so the picture does not show them: the question prints them.
 HOW_MANY_FOR_XS = says(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor.rules.tickets import MissingRoute, TicketOutcome, Tickets, TicketsEvidence
 from tutor.terms import Part
-from tutor.words.names import Names, player_name
+from tutor.words.names import Names, PlayerName
 from tutor.words.pieces.piece import CardRow, PartWords, PieceWords, Section
 from tutor.words.says import Message, Phrase, Placeholders, say, says
 from tutor.words.values import Listed, Number, Trains, Value
@@ -15,7 +15,7 @@ BORROWED = says("{points}  {ticket}: done, {way}; borrowed: {borrowed}")
 DONE = says("{points}  {ticket}: done, {way}")
 NO_WAY = says("{points}  {ticket}: not done; no routes on the board lead there")
 NOT_DONE = says("{points}  {ticket}: not done; the shortest way still needs {missing}")
-TAKEN = says("{route} ({trains}, owner: {owner})")
+TAKEN = says("{route} ({trains}, owner: {owner:mid})")
 FREE = says("{route} ({trains}, free)")
 CLOSED = says("{route} ({trains}, closed)")
 
@@ -42,7 +42,7 @@ def _missing(missing: MissingRoute, names: Names) -> Value:
     """Return a route that was missing for a ticket, and whether it was to be had."""
     route, trains = names.route(missing.id), Trains(missing.trains)
     if missing.owner is not None:
-        return Phrase(TAKEN, route=route, trains=trains, owner=player_name(missing.owner))
+        return Phrase(TAKEN, route=route, trains=trains, owner=PlayerName(missing.owner))
     return Phrase(FREE if missing.open else CLOSED, route=route, trains=trains)
 
 

@@ -7,8 +7,8 @@ from tutor.rules.tolls import LoansEvidence, TokenRank, TokensEvidence, Tolls
 from tutor.terms import Part
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, Picture, PieceWords, Section
-from tutor.words.says import Message, say, says
-from tutor.words.values import Listed, Loans, Players, Points
+from tutor.words.says import Message, Placeholders, say, says
+from tutor.words.values import Listed, Loans, Players, Points, Tokens
 
 UNCOUNTED_LOAN = says("Place {place}: {name}, tokens not counted yet; with a loan, no bonus")
 UNCOUNTED = says("Place {place}: {name}, tokens not counted yet, {bonus}")
@@ -19,6 +19,12 @@ ONE_LOAN = says("{loans}, {points} lost")
 LOANS = says("{loans}, {points} lost each")
 
 
+RANK: Placeholders = {
+    "bonus": lambda rank, names: Points(rank.bonus),
+    "tokens": lambda rank, names: Tokens(rank.tokens),
+}
+
+
 def _rank(rank: TokenRank, names: Names) -> Message:
     if rank.tokens is None:
         return UNCOUNTED_LOAN if rank.loans else UNCOUNTED
@@ -27,7 +33,7 @@ def _rank(rank: TokenRank, names: Names) -> Message:
 
 def _tokens(evidence: TokensEvidence, names: Names) -> Iterator[str]:
     for rank in evidence.ranking:
-        yield say(_rank, rank, names, {"bonus": lambda rank, names: Points(rank.bonus)})
+        yield say(_rank, rank, names, RANK)
 
 
 def _loans(evidence: LoansEvidence, names: Names) -> Iterator[str]:

@@ -124,7 +124,7 @@ def tickets(look: PlayLook) -> Node:
             h(
                 "button",
                 h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
-                h("span", _("Draw"), key="name"),
+                h("span", labels.DRAW(), key="name"),
                 type="button", key="take", cls="take lit" if hinted else "take",
                 aria_label=labels.TAKE_TICKETS(),
                 on={"click": look.act("draw_tickets")},

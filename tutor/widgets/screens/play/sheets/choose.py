@@ -51,7 +51,7 @@ def rest(look: PlayLook) -> Node | None:
     if not others and not cities and shared is None:
         if look.touch.sheet != "rest":
             return None
-        nothing = h("p", _("Nothing else: draw cards, claim a route, or take tickets."), key="none")
+        nothing = h("p", _("Nothing else: draw cards, claim a route, or draw tickets."), key="none")
         return sheet(look, "rest", labels.WHAT_ELSE(), nothing)
     return sheet(
         look,
