@@ -90,7 +90,7 @@ def _news(look: HistoryLook, place: str) -> Iterator[Node]:
 
 def _sections(look: HistoryLook) -> Node:
     """Return the switch between the sections, for pages too narrow to show all of them."""
-    names = {"won": labels.WHO_WON(), "records": labels.RECORDS(), "two": _("Head to head")}
+    names = {"won": labels.WHO_WON(), "records": labels.RECORDS(), "two": labels.HEAD_TO_HEAD()}
     return h(
         "div",
         (
