@@ -171,7 +171,7 @@ def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
     """Enter in the empty field goes on, twice by a slip it does not; stations are typed."""
     open_app(page, app_url)
     hands(page, "europe").set_up(golden("europe", "large_four_players"))
-    page.get_by_role("button", name="Next: ").click()
+    page.get_by_role("button", name="Next, ").click()
     field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     expect(field).to_be_focused()
     expect(page.locator(".panel h2")).to_have_text("Routes: Bram")
