@@ -155,7 +155,7 @@ def setups(page: Page) -> Iterator[str]:
             expect(page.locator(".swatches")).to_be_visible()
             yield "colours laid open"
             page.get_by_role("button", name=labels.ADD_PLAYER()).click()
-            page.get_by_role("button", name="Remove Player 3").click()
+            page.get_by_role("button", name="Remove: Player 3").click()
             expect(page.locator(".undo-bar")).to_be_visible()
             yield "a player taken out"
         home(page)

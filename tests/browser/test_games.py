@@ -328,4 +328,4 @@ def test_a_saved_game_is_opened_and_proved(page: Page, app_url: str) -> None:
     expect(page.locator(".proof")).to_contain_text("Left out: Kyïv – Wilno")
     page.get_by_role("button", name="Anna, Tickets: 37").click()
     page.get_by_role("button", name="\N{MINUS SIGN}20 Palermo – Moskva").click()
-    expect(page.locator(".proof")).to_contain_text("taken by Dirk")
+    expect(page.locator(".proof")).to_contain_text("owner: Dirk")

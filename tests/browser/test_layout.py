@@ -296,7 +296,7 @@ def test_rows_of_players_by_touch(screen: Page, app_url: str) -> None:
     screen.get_by_role("button", name="red: Anna has it, swap").tap()
     expect(screen.get_by_label(labels.COLOR_OF(player="Anna", color="green"))).to_be_visible()
     expect(screen.get_by_label(labels.COLOR_OF(player="Cleo", color="red"))).to_be_visible()
-    screen.get_by_role("button", name="Remove Bram").tap()
+    screen.get_by_role("button", name="Remove: Bram").tap()
     expect(rows).to_have_count(2)
     screen.locator(".undo-bar").get_by_role("button", name=labels.UNDO()).tap()
     expect(rows).to_have_count(3)
