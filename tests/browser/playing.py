@@ -108,7 +108,7 @@ class Hands:
         if str(disc.get_attribute("aria-label")).endswith(f": {color}"):
             return
         disc.click()
-        self.page.get_by_role("button", name=re.compile(f"^{color}(,|$)")).click()
+        self.page.get_by_role("button", name=re.compile(f"^{color}(:|$)")).click()
         expect(disc).to_have_attribute("aria-label", re.compile(f": {color}$"))
 
     def look_at(self, route: str) -> None:

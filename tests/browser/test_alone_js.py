@@ -235,7 +235,7 @@ def test_what_a_broken_line_swallowed_is_said_again(browser: Browser) -> None:
         assert {"method": "request_state"} == server.said[heard]
         assert {2} == set(server.numbers[1:])
         server.ack(2)
-        expect(mark).to_have_text("Not yet answered: 2")
+        expect(mark).to_have_text("Waiting for an answer: 2")
         server.wait_for([3, 4])
 
         assert {"go_on"} == {action["do"] for action in server.actions[1:]}
@@ -405,7 +405,7 @@ def test_a_page_is_not_loaded_for_ever(browser: Browser) -> None:
             ended(server)
         reload = server.page.get_by_role("button", name="Reload")
         expect(reload).to_be_visible(timeout=PATIENCE)
-        expect(server.page.get_by_role("alert").first).to_contain_text("reload to go on")
+        expect(server.page.get_by_role("alert").first).to_contain_text("reload to continue")
         server.page.wait_for_timeout(A_REST)
         assert 4 == server.loads
         reload.click()

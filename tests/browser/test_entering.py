@@ -171,22 +171,22 @@ def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
     """Enter in the empty field goes on, twice by a slip it does not; stations are typed."""
     open_app(page, app_url)
     hands(page, "europe").set_up(golden("europe", "large_four_players"))
-    page.get_by_role("button", name="Next: ").click()
+    page.get_by_role("button", name="Next, ").click()
     field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     expect(field).to_be_focused()
-    expect(page.locator(".panel h2")).to_have_text("Routes of Bram")
+    expect(page.locator(".panel h2")).to_have_text("Routes: Bram")
     page.keyboard.type("wien bud")
     for _held in range(3):
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
     expect(page.locator(".owned[data-route]")).to_have_count(1)
     expect(field).to_have_value("")
-    expect(page.locator(".panel h2")).to_have_text("Routes of Bram")
+    expect(page.locator(".panel h2")).to_have_text("Routes: Bram")
     expect(page.get_by_text("Enter in the empty field goes on")).to_be_visible()
     for name in ("Cleo", "Dirk"):
         page.wait_for_timeout(700)  # one that comes sooner is a slip
         page.keyboard.press("Enter")
-        expect(page.locator(".panel h2")).to_have_text(f"Routes of {name}")
+        expect(page.locator(".panel h2")).to_have_text(f"Routes: {name}")
         expect(field).to_be_focused()
     chosen(page, labels.STATIONS())
     city = page.get_by_label(labels.FIND_CITY(), exact=True)

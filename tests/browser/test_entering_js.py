@@ -656,14 +656,14 @@ def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
         section = node("section", *content, key=who[:6], attrs={"class": "panel"})
         return tree(node("main", area, section, key="main"))
 
-    with opened(browser, panel("Routes of Anna", value="x"), **PHONE) as page:
+    with opened(browser, panel("Routes: Anna", value="x"), **PHONE) as page:
         field = page.get_by_label("Find")
         field.focus()
         expect(page.locator(".is-typing")).to_have_count(1)
         page.keyboard.press("Enter")
-        show(page, panel("Routes of Anna"))
+        show(page, panel("Routes: Anna"))
         assert [one["do"] for one in sent(page)] == ["enter"]
-        for who in ("Routes of Bob", "Stations of Anna"):
+        for who in ("Routes: Bob", "Stations: Anna"):
             page.wait_for_timeout(200)  # one that comes sooner is a slip
             page.keyboard.press("Enter")
             show(page, panel(who))
@@ -672,7 +672,7 @@ def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
             expect(page.locator(".search")).to_have_css("position", "fixed")
         assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab"]
         card = node("div", "Too many.", key="message", attrs={"class": "message problem"})
-        show(page, panel("Stations of Anna", "", card))
+        show(page, panel("Stations: Anna", "", card))
         page.wait_for_timeout(200)
         page.keyboard.press("Enter")
         assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab", "enter"]

@@ -155,7 +155,7 @@ def setups(page: Page) -> Iterator[str]:
             expect(page.locator(".swatches")).to_be_visible()
             yield "colours laid open"
             page.get_by_role("button", name=labels.ADD_PLAYER()).click()
-            page.get_by_role("button", name="Remove Player 3").click()
+            page.get_by_role("button", name="Remove: Player 3").click()
             expect(page.locator(".undo-bar")).to_be_visible()
             yield "a player taken out"
         home(page)
@@ -212,10 +212,10 @@ def results(page: Page) -> Iterator[str]:
     """Go through what the result of the game that is open shows, and what its menu leads to."""
     chosen_tab(page, labels.RESULT())
     yield "europe, result"
-    page.get_by_role("button", name=re.compile("^Longest route of Bram")).click()
+    page.get_by_role("button", name=re.compile("^Bram, Longest route")).click()
     expect(page.locator(".proof")).to_be_visible()
     yield "a proof"
-    page.get_by_role("button", name=re.compile("^Tickets of Anna")).click()
+    page.get_by_role("button", name=re.compile("^Anna, Tickets")).click()
     page.locator(".reason").nth(1).click()
     expect(page.locator(".reason[aria-pressed=true]")).to_be_visible()
     yield "a ticket's way"
@@ -363,7 +363,7 @@ def test_where_the_app_is_not(page: Page, app: App) -> None:
 
 def lit_trail(page: Page) -> None:
     """Light up the longest route of the kept table."""
-    page.get_by_role("button", name=re.compile("^Longest route of Bram")).click()
+    page.get_by_role("button", name=re.compile("^Bram, Longest route")).click()
     expect(page.locator(".proof")).to_be_visible()
 
 

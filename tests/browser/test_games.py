@@ -265,7 +265,7 @@ def test_a_claim_that_cannot_be_says_why(page: Page, app_url: str) -> None:
     page.get_by_role("button", name=f"{names[0]} keeps it").click()
     expect(card).to_have_count(0)
     page.mouse.click(x, y)
-    page.get_by_role("button", name=f"Give it to {names[1]}").click()
+    page.get_by_role("button", name=f"New owner: {names[1]}").click()
     expect(card).to_have_count(0)
     expect(page.locator(".chip").nth(1)).to_contain_text("38 trains left")
 
@@ -323,9 +323,9 @@ def test_a_saved_game_is_opened_and_proved(page: Page, app_url: str) -> None:
         }
     )
     expect(page.get_by_role("heading", name="Cleo wins")).to_be_visible()
-    page.get_by_role("button", name="Longest route of Cleo: 10").click()
+    page.get_by_role("button", name="Cleo, Longest route: 10").click()
     expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
     expect(page.locator(".proof")).to_contain_text("Left out: Kyïv – Wilno")
-    page.get_by_role("button", name="Tickets of Anna: 37").click()
+    page.get_by_role("button", name="Anna, Tickets: 37").click()
     page.get_by_role("button", name="\N{MINUS SIGN}20 Palermo – Moskva").click()
-    expect(page.locator(".proof")).to_contain_text("taken by Dirk")
+    expect(page.locator(".proof")).to_contain_text("owner: Dirk")

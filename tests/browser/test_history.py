@@ -70,7 +70,7 @@ def see_result(page: Page, game: "FinishedGame") -> None:
 def bring(page: Page, file: Path) -> None:
     """Bring in a file of games."""
     page.get_by_label(labels.BRING_IN()).set_input_files(file)
-    expect(page.locator(".message", has_text="brought in")).to_be_visible()
+    expect(page.locator(".message", has_text="imported")).to_be_visible()
 
 
 def test_a_game_is_in_the_history_after_a_reload(page: Page, app_url: str, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_two_tabs_see_the_same(page: Page, app_url: str, many: Path) -> None:
     other.get_by_role("button", name=labels.UNDO()).click()
     expect(page.locator(".history-game")).to_have_count(games)
     page.get_by_text(labels.NAMES(), exact=True).click()
-    page.get_by_role("button", name="Yes, call both Anna").click()
+    page.get_by_role("button", name="Yes, one name for both: Anna").click()
     expect(other.get_by_text("anna", exact=True)).to_have_count(0)
 
 
@@ -147,7 +147,7 @@ def test_the_history_is_for_everyone(page: Page, app_url: str, many: Path, schem
     expect(page.get_by_role("button", name=labels.UNDO())).to_be_visible()
     for name, size in SCREENS.items():
         page.set_viewport_size(size)
-        for section in (labels.RECORDS(), "Two of us", labels.WHO_WON()):
+        for section in (labels.RECORDS(), labels.HEAD_TO_HEAD(), labels.WHO_WON()):
             switch = page.get_by_role("button", name=section)
             if switch.is_visible():
                 switch.click()

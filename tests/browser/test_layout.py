@@ -214,8 +214,8 @@ def test_a_laptop(screen: Page, app_url: str) -> None:
     """Nothing scrolls but the panel; the next step is its last button, always in sight."""
     at_table(screen, app_url)
     for tab, following in (
-        (labels.ROUTES(), "Next: routes of Bram"),
-        (labels.TICKETS(), "Next: tickets of Bram"),
+        (labels.ROUTES(), "Next, routes: Bram"),
+        (labels.TICKETS(), "Next, tickets: Bram"),
     ):
         chosen_tab(screen, tab)
         assert screen.evaluate("document.documentElement.scrollHeight") <= 800
@@ -229,8 +229,8 @@ def test_a_laptop(screen: Page, app_url: str) -> None:
         frame = box(screen.locator(".board-frame"))
         assert frame["y"] + frame["height"] <= chips["y"]
         assert chips["x"] + chips["width"] <= panel["x"]
-    screen.get_by_role("button", name="Next: tickets of Bram").click()
-    expect(screen.get_by_role("button", name="Next: tickets of Cleo")).to_be_visible()
+    screen.get_by_role("button", name="Next, tickets: Bram").click()
+    expect(screen.get_by_role("button", name="Next, tickets: Cleo")).to_be_visible()
     expect(screen.locator(".chip[aria-pressed=true]")).to_contain_text("Bram")
 
 
@@ -291,12 +291,12 @@ def test_rows_of_players_by_touch(screen: Page, app_url: str) -> None:
         field.tap()
         screen.keyboard.type(name)  # the name that stood there is replaced
         screen.keyboard.press("Enter")
-    expect(screen.get_by_label("Colour of Cleo: green")).to_be_visible()
-    screen.get_by_label("Colour of Cleo: green").tap()
-    screen.get_by_role("button", name="red, swap with Anna").tap()
-    expect(screen.get_by_label("Colour of Anna: green")).to_be_visible()
-    expect(screen.get_by_label("Colour of Cleo: red")).to_be_visible()
-    screen.get_by_role("button", name="Remove Bram").tap()
+    expect(screen.get_by_label(labels.COLOR_OF(player="Cleo", color="green"))).to_be_visible()
+    screen.get_by_label(labels.COLOR_OF(player="Cleo", color="green")).tap()
+    screen.get_by_role("button", name="red: Anna has it, swap").tap()
+    expect(screen.get_by_label(labels.COLOR_OF(player="Anna", color="green"))).to_be_visible()
+    expect(screen.get_by_label(labels.COLOR_OF(player="Cleo", color="red"))).to_be_visible()
+    screen.get_by_role("button", name="Remove: Bram").tap()
     expect(rows).to_have_count(2)
     screen.locator(".undo-bar").get_by_role("button", name=labels.UNDO()).tap()
     expect(rows).to_have_count(3)

@@ -192,7 +192,7 @@ def test_a_page_that_was_only_looked_at_comes_back_by_itself(person: Hands, app:
 def test_the_banner_takes_nothing_off_the_screen(person: Hands, app: App) -> None:
     """The way on stays at the bottom, and the mark is whole, its letters below the edge."""
     page = person.page
-    onward = page.get_by_role("button", name="Next: routes of")
+    onward = page.get_by_role("button", name="Next, routes: ")
     before = onward.bounding_box()
     page.mouse.click(*at_hand(person)[0])
     page.wait_for_function(ANSWERED)

@@ -70,7 +70,7 @@ def test_long_names_on_a_phone(phone: Page, app_url: str) -> None:
     expect(phone.get_by_role("button", name=labels.GO_ON_WITH_IT())).to_be_visible()
     check_width(phone, "the landing page")
     phone.get_by_role("button", name=labels.HISTORY()).tap()
-    for part in (labels.WHO_WON(), labels.RECORDS(), "Two of us"):
+    for part in (labels.WHO_WON(), labels.RECORDS(), labels.HEAD_TO_HEAD()):
         phone.get_by_role("button", name=part).tap()
         expect(phone.get_by_role("button", name=part)).to_have_attribute("aria-pressed", "true")
         check_width(phone, part)

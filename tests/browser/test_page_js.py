@@ -360,14 +360,14 @@ def test_what_has_no_answer_is_counted(browser: Browser) -> None:
         page.evaluate("model.autoAck = false")
         for _ in range(3):
             page.get_by_role("button", name="Go").click()
-        expect(mark).to_have_text("Not yet answered: 3")
+        expect(mark).to_have_text("Waiting for an answer: 3")
         box = mark.locator("span").bounding_box()
         assert box
         under = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.unanswered'))"
         middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
         assert not page.evaluate(under, middle)
         page.evaluate("model.ack(4)")
-        expect(mark).to_have_text("Not yet answered: 1")
+        expect(mark).to_have_text("Waiting for an answer: 1")
         page.evaluate("model.ack(5)")
         expect(mark).to_be_empty()
 

@@ -10,6 +10,7 @@ pytest.importorskip("anywidget")
 
 from tests.browser.fake import opened, sent, tree
 from tests.browser.test_page_js import node
+from tutor.words import labels
 
 TABLE = tree(node("main", "A table", attrs={"class": "play"}))
 NOTICE = ".elsewhere:not(:empty)"
@@ -71,7 +72,7 @@ def test_who_has_played_on_is_asked(browser: Browser) -> None:
         played(page, game(7, "mine"))
         assert kept(page) == game(7, "theirs")
         expect(page.locator(NOTICE)).to_contain_text("another tab")
-        page.get_by_role("button", name="Keep what is here").click()
+        page.get_by_role("button", name=labels.KEEP_OURS()).click()
         assert kept(page) == game(7, "mine")
         assert sent(page) == []
 
@@ -82,7 +83,7 @@ def test_another_game_is_told_of_at_the_table(browser: Browser) -> None:
         played(page, game(7, "one"))
         elsewhere(page, game(8))
         expect(page.locator(NOTICE)).to_contain_text("another tab")
-        page.get_by_role("button", name="Show what is there").click()
+        page.get_by_role("button", name=labels.SHOW_THEIRS()).click()
         assert sent(page) == [{"do": "follow_play", "play": game(8)}]
         expect(page.locator(NOTICE)).to_have_count(0)
         played(page, game(8))

@@ -47,5 +47,5 @@ def test_a_game_is_gone_through(browser: Browser, view: RecordView) -> None:
         heard = page.evaluate("model.sent.length")
         page.get_by_role("button", name=labels.FIRST()).click()
         answered(page, view, heard)
-        expect(place).to_have_text("The set-up, before 40 moves")
+        expect(place).to_have_text("The set-up; moves to come: 40")
         expect(slider).to_have_value("0")

@@ -107,12 +107,12 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     opened(page, app_url, "nordic", "globetrotter_tied")
     page.goto("about:blank")
     page.goto(link, wait_until="commit")
-    expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("You are only viewing this game.")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".winner")).to_contain_text("Cleo wins118")
-    page.get_by_role("button", name="Longest route of Cleo: 10").click()
+    page.get_by_role("button", name="Cleo, Longest route: 10").click()
     expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
     page.reload(wait_until="commit")
-    expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("You are only viewing this game.")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
     page.get_by_role("button", name=labels.GO_ON_WITH_OLD()).click()
@@ -137,7 +137,7 @@ def test_a_code_is_pasted(page: Page, app_url: str) -> None:
     page.get_by_role("button", name=labels.SHOW_IT()).click()
     page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     is_at(page, "#/result")
-    expect(page.get_by_text("This game is only shown.")).to_have_count(0)
+    expect(page.get_by_text("You are only viewing this game.")).to_have_count(0)
 
 
 def test_two_tabs_do_not_overwrite_each_other(page: Page, app_url: str) -> None:
@@ -178,7 +178,7 @@ def states(page: Page, url: str) -> Iterator[str]:
     yield "a link that is none"
     field.fill(link)
     field.press("Enter")
-    expect(page.get_by_text("This game is only shown.")).to_be_visible()
+    expect(page.get_by_text("You are only viewing this game.")).to_be_visible()
     yield "a visitor's game"
     page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()

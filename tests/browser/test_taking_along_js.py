@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.fake import ADDRESS, SLOTS, opened, sent, show, tree
 from tests.browser.test_page_js import node
 from tutor.widgets.qr import qr_rows
+from tutor.words import labels
 
 PAINTS = {
     "0": {"fill": "#c21f1f", "ink": "#ffffff", "letter": "A", "name": "Anna", "pattern": 0},
@@ -142,7 +143,7 @@ def test_another_tabs_game_is_never_overwritten_silently(browser: Browser) -> No
         expect(page.locator(NOTICE)).to_contain_text("another tab")
         page.evaluate("model.change('kept', 'mine 2')")
         assert kept(page) == "theirs"
-        page.get_by_role("button", name="Show what is there").click()
+        page.get_by_role("button", name=labels.SHOW_THEIRS()).click()
         expect(page.locator(NOTICE)).to_be_empty()
         assert sent(page) == [{"do": "follow", "value": "theirs", "undo": ""}]
         page.evaluate("model.change('kept', 'theirs')")
@@ -157,7 +158,7 @@ def test_what_is_here_may_be_kept_instead(browser: Browser) -> None:
         page.evaluate("localStorage.setItem(KEPT.game, 'theirs')")
         page.evaluate("model.change('kept', 'mine 2')")
         assert kept(page) == "theirs"
-        page.get_by_role("button", name="Keep what is here").click()
+        page.get_by_role("button", name=labels.KEEP_OURS()).click()
         assert kept(page) == "mine 2"
         expect(page.locator(NOTICE)).to_be_empty()
         page.evaluate("model.change('kept', 'mine 3')")

@@ -253,7 +253,7 @@ def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen:
             lit = lesson.locator(".board [data-route].lit")
             expect(lit).to_be_visible(timeout=IN_LAB)
             visitor.wait_for_function(OURS)
-            expect(visitor.get_by_text("This is a picture")).to_have_count(0)
+            expect(visitor.get_by_text("This is only a picture")).to_have_count(0)
             lit.click(force=True)  # by the mouse: its halo lies over it
             expect(lesson.locator(".sheet h2")).to_have_text("München – Venezia")
             lesson.get_by_role("button", name="Lay a blue card").click()

@@ -78,7 +78,7 @@ def test_a_cell_shows_both(
 
     assert capsys.readouterr().out == f"{answer}\n"
     (data,) = shown
-    assert data["text/plain"] == "A part of the board with Denver – Omaha."
+    assert data["text/plain"] == "Part of the board, with Denver – Omaha."
     picture = images.open(io.BytesIO(base64.b64decode(data["image/png"])))
     assert picture.mode == "P"
     assert picture.width < 500

@@ -191,31 +191,31 @@ def test_neighbours_are_a_team() -> None:
          ("Anna: no route joins Berlin and Roma. From Berlin routes lead to Danzig, Essen, "
           "Frankfurt, Warszawa, Wien; from Roma to Brindisi, Marseille, Palermo, Venezia.")),
         ("europe", {"Anna": ["Stockhausen - Zurrik"]},
-         ("Anna: there is no city “Stockhausen” on this board. Nearest: Stockholm.\n"
-          "Anna: there is no city “Zurrik” on this board. Nearest: Zürich.")),
+         ("Anna: there is no city “Stockhausen” on this board. The closest names: Stockholm.\n"
+          "Anna: there is no city “Zurrik” on this board. The closest names: Zürich.")),
         ("europe", {"Anna": ["Berlin"]},
          ("Anna: “Berlin” is one city; a route has two. From Berlin routes lead to Danzig, "
           "Essen, Frankfurt, Warszawa, Wien.")),
         ("europe", {"Anna": ["Paris - Zurich 2"]},
          "Anna: Paris – Zürich has one lane only. Leave 2 out."),
         ("usa", {"Anna": ["Denver - Kansas City 3"]},
-         "Anna: Denver – Kansas City has 2 lanes, and 3 is none of them."),
+         "Anna: Denver – Kansas City has 2 lanes, and 3 is not one of them."),
         ("nordic", {"Anna": ["Kristiansand - Stavanger"]},
          ("Anna: the lanes of Kristiansand – Stavanger differ (lane 1: orange, 3 spaces, 1 "
           "locomotive; lane 2: green, 2 spaces, tunnel). Write which one at the end, such "
           "as “Kristiansand – Stavanger 1”.")),
         ("europe", {"Anna": 7},
-         "Anna, routes: a text such as “Amsterdam - Angora” belongs here, not 7."),
+         "Anna, routes: give a text such as “Amsterdam - Angora”, not 7."),
         ("europe", {"Anna": "Paris - Zurich", "Bram": "zurich paris"},
-         ("Paris – Zürich is entered for Anna and for Bram. Only one of them can own it: "
-          "take it from the other.")),
+         ("Anna and Bram both have Paris – Zürich. Only one of them can own it: "
+          "remove it from the other.")),
         ("usa", {"Anna": "Denver - Kansas City", "Bram": "Denver - Kansas City"},
-         ("Denver – Kansas City (orange, lane 2) is closed for Bram: with 2 players only 1 "
-          "of the lanes between these cities can be used. Take one of them away, or check the "
-          "number of players.")),
+         ("Bram has Denver – Kansas City (orange, lane 2), which is closed: with 2 players "
+          "only 1 of the lanes between these cities can be used. Remove one of them, or check "
+          "the number of players.")),
         ("europe", {"tickets": {"Anna": ["Brest - Petrograd 12"]}},
          ("Anna: the ticket Brest – Petrograd is worth 20 on this board’s card, not 12. "
-          'Write it as ("Brest", "Petrograd", 12) if your deck’s is.')),
+          'If your deck’s card differs, write it as ("Brest", "Petrograd", 12).')),
         ("europe", {"tickets": {"Anna": ["Paris - Roma"]}},
          ("Anna: there is no ticket Paris – Roma among this board’s cards. Write its points"
           " as well if your deck has it, such as “Paris - Roma 8”.")),
@@ -223,38 +223,38 @@ def test_neighbours_are_a_team() -> None:
          ("Anna: “Roma” is one city; a ticket has two. From Roma tickets lead to Berlin, "
           "Smyrna.")),
         ("europe", {"tickets": {"Anna": [("Paris", "Rho", 9)]}},
-         "Anna: there is no city “Rho” on this board. Nearest: Roma."),
+         "Anna: there is no city “Rho” on this board. The closest names: Roma."),
         ("europe", {"tickets": {"Anna": 5}},
-         "Anna, tickets: a text such as"),
+         "Anna, tickets: give a text such as"),
         ("europe", {"tickets": ["Paris - Wien"]},
          ("tickets: say whose they are, such as tickets={'Anna': ...}, not ['Paris - "
           "Wien'].")),
         ("europe", {"stations": {"Zoe": "Paris"}},
-         "stations: nobody in this game is called Zoe. There are: Anna, Bram."),
+         "stations: nobody in this game is called Zoe. Choose from: Anna, Bram."),
         ("europe", {"stations": {"Anna": "Oslo"}},
          "Anna: there is no city “Oslo” on this board."),
         ("europe", {"tikets": {"Anna": "Paris - Wien"}},
          "tikets: a game has nothing of this name. Did you mean tickets?"),
         ("europe", {"tokens": {"Anna": 3}},
-         "Anna, tokens: “tokens” plays no part on this board and variant. Leave it out."),
+         "Anna, tokens: “tokens” is not used on this board with this variant. Leave it out."),
         ("nederland", {"tokens": {"Anna": -3}},
-         "Anna, tokens: −3 is out of range: 0 to 999 is possible."),
+         "Anna, tokens: −3 is out of range: it can be 0 to 999."),
         ("nederland", {"neutral": "Utrecht - Amsterdam"},
          'neutral: the neutral player needs a variant of its own. Write variant="neutral".'),
         ("usa", {"neutral": "Denver - Omaha"},
-         "neutral: no neutral player is on this board. Leave it out."),
+         "neutral: this board has no neutral player. Leave it out."),
         ("usa", {"rulings": "tie_splitt"},
-         "There is no house rule “tie_splitt”. There are:"),
+         "There is no house rule “tie_splitt”. Choose from:"),
         ("usa", {"colors": {"Anna": "pink"}},
          "Anna, color: “pink” is none of these: red, blue"),
         ("usa", {"Anna": "Denver - Omaha", "trains_left": {"Anna": 38}},
-         ("Anna, trains_left: 38 are left, but the routes entered leave 41. Is a route "
+         ("Anna, trains_left: 38 left, but the routes entered leave 41. Is a route "
           "missing?")),
         ("usa", {"Anna": "Denver - Omaha", "trains_left": {"Anna": 43}},
-         ("Anna, trains_left: 43 are left, but the routes entered leave 41. Is a route "
-          "entered that belongs to somebody else?")),
+         ("Anna, trains_left: 43 left, but the routes entered leave 41. Does one "
+          "of the routes entered belong to somebody else?")),
         ("usa", {"corrections": {"Denver - Omaha": {"long": 3}}},
-         ("corrections: a route has no long. There are: length, color, kind, mountains, "
+         ("corrections: a route has no long. Choose from: length, color, kind, mountains, "
           "toll.")),
         ("team_asia", {"Cleo": "", "Dirk": "", "tickets": {"Anna": ["Delhi - Shanghai"]}},
          ("Anna: this board’s tickets are not listed. Write the points of Delhi – Shanghai "
@@ -286,11 +286,11 @@ def test_all_slips_come_at_once() -> None:
     shown = "\n".join(refused.value._render_traceback_())
     assert shown == str(refused.value)
     assert shown.startswith("This game cannot be scored yet:\n  - Anna: there is no city “Xyz”")
-    for part in ("no ticket Madrid – Roma", "no city “Oslo”", "“start” plays no part",
-                 "The ticket Berlin – Moskva is entered for Anna and for Bram"):  # fmt: skip
+    for part in ("no ticket Madrid – Roma", "no city “Oslo”", "“start” is not used",
+                 "Anna and Bram both have the ticket Berlin – Moskva"):  # fmt: skip
         assert part in shown
     assert "trains" not in shown
-    assert "Paris – Zürich is entered for Anna and for Bram" in shown
+    assert "Anna and Bram both have Paris – Zürich" in shown
 
 
 def test_a_board_that_is_not_there() -> None:
@@ -327,30 +327,32 @@ def test_a_long_line_is_read_to_its_end() -> None:
 
     game = finished("europe", Anna=line, Bram="")
     assert {one.id for one in routes} == set(game.players[0].routes)
-    with pytest.raises(SlipsError, match=r"Anna, routes: “Paris Paris .*” is too long\. Write"):
+    with pytest.raises(
+        SlipsError, match=r"Anna, routes: “Paris Paris .*” is too long\. Put commas"
+    ):
         finished("europe", Anna="Paris " * 200, Bram="")
 
 
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"corrections": {"Denver - Omaha": "4"}}, "Here belongs a whole number, not a text."),
+        ({"corrections": {"Denver - Omaha": "4"}}, "This should be a whole number, not a text."),
         (
             {"corrections": {"Denver - Omaha": 99}},
-            "corrections.denver--omaha--1.length: 99 is out of range: 1 to 9 is possible.",
+            "corrections.denver--omaha--1.length: 99 is out of range: it can be 1 to 9.",
         ),
-        ({"corrections": 4}, 'corrections: braces belong here, such as corrections={"Paris'),
-        ({"length_points": [5]}, "length_points: braces belong here, such as length_points={7"),
-        ({"length_points": {7: 100}}, "length_points.7: 100 is out of range: 1 to 99 is possible."),
-        ({"teams": ["Anna"]}, "teams: braces belong here"),
+        ({"corrections": 4}, 'corrections: use braces here, such as corrections={"Paris'),
+        ({"length_points": [5]}, "length_points: use braces here, such as length_points={7"),
+        ({"length_points": {7: 100}}, "length_points.7: 100 is out of range: it can be 1 to 99."),
+        ({"teams": ["Anna"]}, "teams: use braces here"),
         ({"teams": {"North": 5}}, "teams: nobody in this game is called 5."),
-        ({"colors": "red"}, "colors: braces belong here"),
-        ({"loans": {"Anna": "one"}}, "Anna, loans: Here belongs a whole number, not a text."),
-        ({"tickets": {"Anna": [("Denver", "Omaha", "9")]}}, "Anna, tickets: a text such as"),
-        ({"tickets": {"Anna": [None]}}, "Anna, tickets: a text such as"),
+        ({"colors": "red"}, "colors: use braces here"),
+        ({"loans": {"Anna": "one"}}, "Anna, loans: This should be a whole number, not a text."),
+        ({"tickets": {"Anna": [("Denver", "Omaha", "9")]}}, "Anna, tickets: give a text such as"),
+        ({"tickets": {"Anna": [None]}}, "Anna, tickets: give a text such as"),
         ({"rulings": True}, "There is no house rule “True”."),
-        ({"trains_left": {"Anna": "3"}}, "Anna, trains_left: 3 are left, but"),
-        ({"Anna": [["Denver - Omaha"]]}, "Anna, routes: a text such as"),
+        ({"trains_left": {"Anna": "3"}}, "Anna, trains_left: 3 left, but"),
+        ({"Anna": [["Denver - Omaha"]]}, "Anna, routes: give a text such as"),
     ],
 )
 def test_whatever_is_given_is_answered_in_a_sentence(given: dict[str, Any], told: str) -> None:

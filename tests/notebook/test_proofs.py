@@ -58,9 +58,9 @@ def test_a_file_that_is_called_like_a_code(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (7, "7 is no finished game. One is what finished("),
-        (None, "None is no finished game."),
-        (Holder(3), "is no finished game."),
+        (7, "7 is not a finished game. Give what finished("),
+        (None, "None is not a finished game."),
+        (Holder(3), "is not a finished game."),
         ("nothere.json", "nothere.json cannot be read: No such file or directory. Give the path"),
         ("https://example.org/#g=1.usa.abc", "The link is damaged"),
         ('{"format": "finished-game/1"', "it cannot be read as JSON"),
@@ -104,11 +104,11 @@ def test_what_decided_it() -> None:
     told = decided(example_game("europe", "large_four_players"))
 
     lines = told.text.splitlines()
-    assert lines[:3] == ["Cleo wins with 118 points.", "Cleo is 13 points ahead of Bram.",
-                         "Ahead in each part:"]  # fmt: skip
+    assert lines[:3] == ["Cleo wins with 118 points.", "Cleo is 13 points ahead. Next: Bram.",
+                         "The lead in each part:"]  # fmt: skip
     assert "  - Tickets +12" in lines
     assert any(line.startswith("What if Cleo had never claimed ") for line in lines)
-    assert "ahead of Bram in each part" in told.caption
+    assert told.caption.endswith("Ahead: Cleo; behind: Bram.")
     shared = decided(example_game("europe", "tie_shared"))
     assert "Bars: the total of each side." == shared.caption
 
@@ -133,7 +133,7 @@ def test_the_longest_route_is_numbered_as_it_is_walked() -> None:
 
     assert steps == 5
     assert sorted(numbers) == [str(step) for step in range(1, steps + 1)]
-    assert "numbered as it is walked" in told.caption
+    assert "numbered along the way" in told.caption
 
 
 @drawn
@@ -154,9 +154,9 @@ def test_what_a_station_borrows_has_its_owner_s_letter() -> None:
 def test_the_globetrotter_s_tickets_are_on_the_board() -> None:
     """What is counted lies there, though the bonus itself does not; tokens are bars."""
     game = play_bots("nordic", level="easy")
-    assert proof(game, "globetrotter").caption.startswith("The board with")
+    assert proof(game, "globetrotter").caption.endswith(": the board with the proof.")
     tokens = proof(example_game("nederland", "tokens_four_players_loan"), "token_bonus")
-    assert tokens.caption == "Bars: Toll token bonus, the points of each side."
+    assert tokens.caption == "Bars: Toll token bonus, points for each side."
     (axes,) = tokens.figure.axes
     assert [text.get_text() for text in axes.texts] == ["55", "55", "0", "20"]
 

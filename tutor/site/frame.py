@@ -47,7 +47,7 @@ def frame_texts() -> dict[str, str]:
             "screen, or is opened often. “Save everything” puts your games into a file."
         ),
         "by_hand": _(
-            "To put it among your apps, choose “Share” in the browser, then “Add to Home Screen”."
+            "To install it as an app, choose “Share” in the browser, then “Add to Home Screen”."
         ),
         "not_kept": _(
             "This browser does not let the app keep anything: save your games before you leave."

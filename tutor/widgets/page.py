@@ -49,7 +49,7 @@ def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> P
         "choose_lane": _("Which one?"),
         "cancel": _("Cancel"),
         "picture": labels.BOARD(),
-        "overview": _("Overview: touch where you want to look"),
+        "overview": _("Overview: tap where you want to look"),
         "grow": _("Enlarge the board"),
         "shrink": _("Make the board small again"),
         "elsewhere": _(

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 const TEXTS = {
-  unanswered: "Not yet answered: {count}",
+  unanswered: "Waiting for an answer: {count}",
   full: "This page can take no more until the connection is back. Please wait.",
   lost: "No connection. What you do is kept, and sent as soon as it is back.",
   lost_count: "No connection. Kept, and sent as soon as it is back: {count}",
@@ -10,7 +10,7 @@ const TEXTS = {
   lost_cell: "Python does not answer. If it was restarted, run the first cell, then this one.",
   lost_cell_kept: "Python does not answer. If it was restarted, run the first cell, then this one: your game is kept.",
   comes_back: "The connection is lost. Your game is kept, and this page reloads by itself.",
-  ended: "The connection is lost. Your game is kept on this device: reload to go on.",
+  ended: "The connection is lost. Your game is kept on this device: reload to continue.",
   ended_unkept: "The connection is lost, and not everything on this page is kept: take care of it before you reload.",
   ended_typing: "The connection is lost. Copy what you were typing, then reload: your game is kept.",
   ended_unanswered: "The connection is lost, and your last action was not taken: do it again after you reload. Everything else is kept.",
@@ -23,12 +23,12 @@ const TEXTS = {
   fit: "Whole board",
   choose_lane: "Which one?",
   cancel: "Cancel",
-  overview: "Overview: touch where you want to look",
+  overview: "Overview: tap where you want to look",
   grow: "Enlarge the board",
   shrink: "Make the board small again",
   elsewhere: "This game has been changed in another tab or window.",
-  take_theirs: "Show what is there",
-  keep_ours: "Keep what is here",
+  take_theirs: "Show the other version",
+  keep_ours: "Keep this version",
 };
 const SAID = 4000; // milliseconds that a message about a copied link is shown
 const TYPING = 80; // milliseconds of rest after which typed text is sent
