@@ -131,6 +131,8 @@ def write_templates(folder: Path) -> Sequence[Path]:
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñöšúýžÁÇÉÍÑÖŠÚÝŽ")
 _KEPT = re.compile(r"(\{[^}]*\}|\n)")
 """The parts of a pattern that stay unchanged: placeholders and line breaks."""
+LONGEST_WORD = 16
+"""What a pattern has more is in words of this many letters at most: lines break between them."""
 
 
 def pseudo(pattern: str) -> str:
@@ -144,7 +146,9 @@ def pseudo(pattern: str) -> str:
     parts = _KEPT.split(pattern)
     letters = sum(len(part) for part in parts[::2])
     parts[::2] = [part.translate(ACCENTS) for part in parts[::2]]
-    return f"{''.join(parts)} {'~' * -(-letters * 2 // 5)}"
+    more = "~" * -(-letters * 2 // 5)
+    words = (more[start : start + LONGEST_WORD] for start in range(0, len(more), LONGEST_WORD))
+    return " ".join(["".join(parts), *words])
 
 
 def _pseudo_forms(forms: Any) -> Any:

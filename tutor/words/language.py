@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
+LOCALE = Path(os.environ.get("TUTOR_LOCALE") or Path(__file__).resolve().parent.parent / "locale")
+"""The folder of the languages."""
 SOURCE = "en"
 """The language of the patterns in the code."""
 

@@ -16,6 +16,7 @@ from tutor.widgets.screens.share import paste
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
+from tutor.words.values import Numbers
 
 
 def home(
@@ -188,10 +189,7 @@ def _picture(game: FinishedGame) -> Node:
 
 def players_text(rulebook: Rulebook) -> str:
     """Return how many can play, such as "2–5 players"."""
-    numbers = rulebook.players
-    if list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
-        return _("{least}–{most} players").format(least=numbers[0], most=numbers[-1])
-    return _("{numbers} players").format(numbers=_(" or ").join(map(str, numbers)))
+    return _("{numbers} players").format(numbers=Numbers(rulebook.players))
 
 
 def board_card(board_id: str, rules: Rules, do: str) -> Node:
