@@ -148,7 +148,7 @@ def test_what_is_of_no_use_in_a_browser_is_left_out() -> None:
         files
     )
     assert {"maps/europe/routes.csv", "tutor/lessons/shared/start.toml"} <= set(files)
-    assert not [name for name in files if re.search(r"/server/|land\.json|/games/|\.svg$", name)]
+    assert not [name for name in files if re.search(r"/server/|land\.json|/games/|\.(svg|pot)$", name)]
     assert "tutor/widgets/page_widget.py" not in files
     assert files == unzipped(zipped(files))
 
