@@ -57,9 +57,9 @@ def test_the_loading_page_is_friendly(page: Page, app_url: str) -> None:
     page.goto(app_url)
 
     expect(page.get_by_role("status")).to_contain_text(labels.APP())
-    expect(page.get_by_role("link", name=labels.LOAD_AGAIN())).to_be_hidden()
+    expect(page.get_by_role("link", name=labels.RELOAD())).to_be_hidden()
     page.clock.fast_forward(10_000)
-    expect(page.get_by_role("link", name=labels.LOAD_AGAIN())).to_be_visible()
+    expect(page.get_by_role("link", name=labels.RELOAD())).to_be_visible()
 
 
 def test_other_hosts_are_out_of_reach(page: Page, app_url: str, seen: Seen) -> None:

@@ -104,7 +104,7 @@ def test_what_does_not_come_is_told(
         expect(bar).to_contain_text(told, timeout=2 * PATIENCE)
         expect(bar.get_by_role("progressbar")).to_have_count(0)
         Broken.fault.left = 0
-        page.get_by_role("button", name=labels.LOAD_AGAIN()).tap()
+        page.get_by_role("button", name=labels.RELOAD()).tap()
         ready(page)
         kept_for_offline(page)
 
