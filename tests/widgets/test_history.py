@@ -375,7 +375,7 @@ def test_names_that_cannot_be(people: People, name: str) -> None:
     tree = people.do("history_rename", old="Anna", value=name)
     assert before == people.games()
     rows = [one for one in nodes(tree) if (one.get("key"), one.get("tag")) == ("Anna", "li")]
-    (row,) = [one for one in rows if "Name of" in text(one)]
+    (row,) = [one for one in rows if "Name: " in text(one)]
     (alert,) = [one for one in nodes(tree) if one.get("attrs", {}).get("role") == "alert"]
     (field,) = [one for one in nodes(row) if one.get("tag") == "input"]
     assert alert in list(nodes(row))

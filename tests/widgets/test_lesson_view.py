@@ -244,7 +244,7 @@ def test_a_lesson_with_an_open_step_names_it_and_leads_there(view: LessonView) -
     """What was skipped is not yet among what one can do."""
     do(view, "next")
     tree = do(view, "next")
-    assert "Step 2 of 2 is still to do." in text(tree)
+    assert "Step 2 of 2 is still open." in text(tree)
     assert "Now you can" not in text(tree)
     view.act({"n": 1, **buttons(tree)["To step 2"]})
     assert view.address_part == "turn/claim"
