@@ -115,7 +115,7 @@ def test_bad_input_as_json(saved: Any, capsys: pytest.CaptureFixture[str]) -> No
     out, err = capsys.readouterr()
     errors = json.loads(out)["errors"]
     assert [(one["code"], one["where"]) for one in errors] == table.errors()
-    assert errors[1]["text"].startswith("Atlanta – Miami is entered for Anna and for Bram.")
+    assert errors[1]["text"].startswith("Anna and Bram both have Atlanta – Miami.")
     assert err == ""
 
 
@@ -128,8 +128,8 @@ def test_bad_input_for_people(saved: Any, capsys: pytest.CaptureFixture[str]) ->
     out, err = capsys.readouterr()
     assert out == ""
     assert err == (
-        "players[1].routes[0]: Atlanta – Miami is entered for Anna and for Bram. "
-        "Only one of them can own it: take it from the other.\n"
+        "players[1].routes[0]: Anna and Bram both have Atlanta – Miami. "
+        "Only one of them can own it: remove it from the other.\n"
     )
 
 

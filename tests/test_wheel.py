@@ -46,3 +46,10 @@ def test_maps_are_inside(wheel: Path) -> None:
     assert {f"{fonts}/fonts.css", f"{fonts}/OFL.txt"} <= names
     assert sum(name.endswith(".woff2") for name in names) == 6
     assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+def test_templates_of_messages_are_not_inside(wheel: Path) -> None:
+    """They are for translators; the app reads forms and what is compiled."""
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "tutor/locale/en/forms.toml" in names
+    assert not [name for name in names if name.endswith(".pot")]

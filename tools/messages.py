@@ -2,12 +2,14 @@
 
 Messages are found in the code: the literal texts of ``says(...)``, for every person, of ``_(...)``
 and of ``pgettext(...)``. The texts of courses and first games are found by their place in the
-files. A pseudo-language with accents and longer words shows what is not translated and where a text
-has too little room.
+files. The templates are kept in the repository, and a test says when they are stale. A
+pseudo-language with accents and longer words shows what is not translated and where a text has too
+little room.
 """
 
 import argparse
 import ast
+import io
 import re
 import sys
 import tomllib
@@ -34,16 +36,16 @@ KEYWORDS: Mapping[str, Any] = {
 
 
 def python(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
-    """Find the messages of a module: an extraction method for Babel."""
-    for node in ast.walk(ast.parse(file.read())):
-        if isinstance(node, ast.Call):
-            name = getattr(node.func, "id", "")
-            if name == "says":
-                yield from _patterns(node)
-            elif name in KEYWORDS:
-                texts = [text for text in map(_literal, node.args) if text is not None]
-                if texts:
-                    yield node.lineno, name, texts[0] if name == "_" else tuple(texts), []
+    """Find the messages of a module, from the top down: an extraction method for Babel."""
+    calls = [node for node in ast.walk(ast.parse(file.read())) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = getattr(call.func, "id", "")
+        if name == "says":
+            yield from _patterns(call)
+        elif name in KEYWORDS:
+            texts = [text for text in map(_literal, call.args) if text is not None]
+            if texts:
+                yield call.lineno, name, texts[0] if name == "_" else tuple(texts), []
 
 
 def _patterns(call: ast.Call) -> Iterator[Extracted]:
@@ -115,14 +117,24 @@ def catalogues() -> Mapping[str, Catalog]:
     return catalogues
 
 
+def template(catalogue: Catalog) -> bytes:
+    """Return a catalogue as a template: the same bytes for the same messages.
+
+    There are no dates and no line numbers, and each line of a message is one line of the template,
+    so that only changed messages change it.
+    """
+    file = io.BytesIO()
+    write_po(file, catalogue, width=0, include_lineno=False, omit_header=True)
+    return file.getvalue()
+
+
 def write_templates(folder: Path) -> Sequence[Path]:
     """Write a template for each catalogue; return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for name, catalogue in catalogues().items():
         paths.append(folder / f"{name}.pot")
-        with paths[-1].open("wb") as file:
-            write_po(file, catalogue, width=100, include_lineno=False, omit_header=True)
+        paths[-1].write_bytes(template(catalogue))
     return paths
 
 

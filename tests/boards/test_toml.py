@@ -56,8 +56,8 @@ def test_what_is_deep_is_refused_at_once(own: Path, make: Callable[[], str], fil
     (fault,) = [one for one in faults if one.file == file]
     assert fault.kind is FaultKind.NESTED
     assert fault_text(fault) == (
-        f"{file}: lists, tables or the parts of a name lie more than 40 deep in each other: "
-        "write it flatter"
+        f"{file}: lists, tables or the parts of a name are nested more than 40 deep: "
+        "use fewer levels"
     )
 
 

@@ -211,5 +211,5 @@ def test_steps_do_not_add_up_errors() -> None:
 
 def test_a_name_is_no_board() -> None:
     """The message has the way to a picture by a board's name."""
-    with pytest.raises(ValueError, match=r"'europe' is no board\. .*look\(name\)\.figure"):
+    with pytest.raises(ValueError, match=r"'europe' is not a board\. .*look\(name\)\.figure"):
         board_figure("europe")  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from tests.server.running import PATIENCE, running_app, wait_until
 from tests.server.test_live import get, leave
 from tutor.server.limits import Limits
 from tutor.server.readiness import last_words
+from tutor.words import labels
 
 LITTLE_TIME = 6.0  # seconds; a busy machine makes a page in less
 HANGS = """
@@ -86,7 +87,7 @@ def test_a_kernel_that_does_not_come(tmp_path: Path, warm: int) -> None:
         assert [200] * warm == [one for one, _ in pages]
         assert (503, True) == (status, taken < LITTLE_TIME + PATIENCE), taken
         assert "did not start" in text
-        assert "Load again" in text
+        assert labels.RELOAD() in text
         assert 'http-equiv="refresh"' in text  # nobody need press it
         flag.unlink()
 

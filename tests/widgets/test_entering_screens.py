@@ -84,7 +84,7 @@ def test_choosing_what_is_taken_gives_it_as_the_question_says() -> None:
     """It is not asked once more; a choice among several of whatever owner still asks."""
     pad = act(table("europe"), do("enter", value="ath sof"), do("player", player=1))
     typed = act(pad, do("query", value="ath sof, ber wie"))
-    assert "Choose it to give it to Bram" in " ".join(texts(typed, "in-doubt"))
+    assert "Choose it to change its owner to: Bram" in " ".join(texts(typed, "in-doubt"))
     (option,) = of_class(typed, "option")
     given = act(typed, option["on"]["click"])
     assert (None, "ber wie") == (given.refusal, given.query)
@@ -224,7 +224,7 @@ def test_a_routes_first_city_lights_where_it_may_go() -> None:
     lit = spec(pad)["light"]["cities"]
     assert (["wien"], free) == (lit[:1], sorted(lit[1:]))
     assert (["wien"], ["wien"]) == (spec(pad)["ends"], spec(pad)["marked"])
-    said = "Tap the route’s other city, or this one again to put it away."
+    said = "Tap the route’s other city, or this one again to deselect it."
     assert [f"Wien {said}"] == texts(pad, "last-tap")
     assert f"Wien: {said}" == shown(pad)["announce"]
 
@@ -235,7 +235,7 @@ def test_two_cities_with_nothing_between_them_are_named(tab: str, thing: str) ->
     do_city = f"{thing}_city"
     pad = act(table("europe"), do("tab", tab=tab))
     pad = act(pad, *(do(do_city, city=city) for city in ("venezia", "petrograd")))
-    said = f"There is no {thing} between Venezia and Petrograd: now Petrograd is the first city."
+    said = f"There is no {thing} between Venezia and Petrograd, so Petrograd is now the first city."
     (line,) = texts(pad, "last-tap")
     assert line.startswith(f"{said} Tap the {thing}’s other city")
     assert line == shown(pad)["announce"]
@@ -256,7 +256,7 @@ def test_what_is_typed_a_second_time_is_said_to_be_there(
     """A note and no question; with something new beside it both are said."""
     pad = act(table("europe"), do("tab", tab=tab), do("enter", value=typed))
     again = act(pad, do("enter", value=typed))
-    said = f"Entered for Anna already: {name}."
+    said = f"Anna, already entered: {name}."
     assert ([said], said) == (texts(again, "last-tap"), shown(again)["announce"])
     assert said in texts(act(pad, do("query", value=typed)), "hint")
     both = act(pad, do("enter", value=f"{typed}, {more}"))
@@ -278,7 +278,7 @@ def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     assert [why] == texts(pad, "in-doubt")
     entered = act(pad, do("enter", value="par wie, kob erz"))
     assert [held] == texts(entered, "card-said")
-    assert "Take it instead of Brest – Petrograd" in str(shown(entered))
+    assert "Replace Brest – Petrograd with it" in str(shown(entered))
 
 
 @pytest.mark.rule("X3")
@@ -350,25 +350,25 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
     ("actions", "said", "buttons"),
     [
         ([do("claim", route="paris--zurich--1", player=1), do("claim", route="paris--zurich--1")],
-         "Bram has Paris – Zürich already.", ["Give it to Anna", "Bram keeps it"]),
+         "Bram has Paris – Zürich already.", ["New owner: Anna", "Bram keeps it"]),
         ([do("claim", route="budapest--wien--1"), do("claim", route="budapest--wien--2")],
          "Anna has the other lane of Budapest – Wien.",
          ["Take this lane instead", "Keep the other lane"]),
         ([do("claim", route="budapest--wien--1", player=1), do("claim", route="budapest--wien--2")],
          "The other lane of Budapest – Wien is taken.",
-         ["Give it to Anna", "Change the players", "It stays as entered"]),
+         ["New owner: Anna", "Change the players", "It stays as entered"]),
         ([do("add_ticket", ticket="paris--wien", player=1), do("add_ticket", ticket="paris--wien")],
-         "Bram has the ticket Paris – Wien already.", ["Give it to Anna", "Bram keeps it"]),
+         "Bram has the ticket Paris – Wien already.", ["New owner: Anna", "Bram keeps it"]),
         ([do("add_ticket", ticket=one) for one in ("athina--edinburgh", "brest--petrograd")],
          "Anna has a long ticket already: Edinburgh – Athína.",
-         ["Take it instead of Edinburgh – Athína", "Keep Edinburgh – Athína"]),
+         ["Replace Edinburgh – Athína with it", "Keep Edinburgh – Athína"]),
         ([do("tab", tab="stations"), do("station", city="wien", player=1),
           do("station", city="wien")],
-         "Bram has the station in Wien already.", ["Give it to Anna", "Bram keeps it"]),
+         "Bram has the station in Wien already.", ["New owner: Anna", "Bram keeps it"]),
         ([do("tab", tab="stations"),
           *(do("station", city=one) for one in ("wien", "roma", "paris", "london"))],
-         "Anna has built all there are: 3 stations.",
-         ["Take it instead of Paris", "None in London"]),
+         "Anna has no stations left to build (3 stations in all).",
+         ["Replace Paris with it", "None in London"]),
     ],
 )  # fmt: skip
 def test_a_refusal_is_a_card_with_its_ways_out(
@@ -607,6 +607,6 @@ def test_who_kept_no_long_ticket_is_not_alarmed() -> None:
     )  # fmt: skip
     cards = of_class(pad, "front")
     told = [text(one) for one in nodes(cards[1]) if one.get("attrs", {}).get("class") == "hint"]
-    assert ["No long ticket here: right if Bram kept none."] == told
+    assert ["No long ticket here: right if Bram keeps none."] == told
     assert "in-doubt" in cards[0]["attrs"]["class"]  # one ticket is too few
     assert "in-doubt" not in cards[1]["attrs"]["class"]

@@ -222,7 +222,9 @@ def test_tickets_that_cannot_be_done_are_called_so() -> None:
         assert player.act(player.motor["next"])
     to(player, "last_turn")
     player.tap("data-thing", "take")
-    assert "Out of reach: it would only cost its points." in texts(player.of_class("sheet-keep")[0])
+    assert "Out of reach: it would only lose you its points." in texts(
+        player.of_class("sheet-keep")[0]
+    )
 
 
 def test_late_and_unknown_actions_change_nothing(player: Player) -> None:

@@ -297,13 +297,13 @@ def test_deleting_and_back(people: People) -> None:
     people.do("history")
     tree = people.do("history_remove", key=before[0].key)
     assert [] == people.games()
-    assert "No game is kept yet" in text(tree)
+    assert "No games yet" in text(tree)
     assert before[0].summary
     (winner,) = (side.name for side in before[0].summary.sides if side.won)
     assert f"Game deleted: today, Europe, won by {winner}" in text(tree)
     tree = people.do("history_undo")
     assert before == people.games()
-    assert "No game is kept yet" not in text(tree)
+    assert "No games yet" not in text(tree)
     assert labels.UNDO() not in buttons(tree)
     people.do("history_remove", key=before[0].key)
     people.do("history_dismiss")
@@ -353,12 +353,12 @@ def test_two_names_become_one(people: People) -> None:
     people.bring([game(1, "anna", "Bram"), game(2, "Anna", "Bram"), game(3, "anna", "Anna")])
     before = people.games()
     tree = people.do("history")
-    action = buttons(tree)["Yes, call both Anna"]
+    action = buttons(tree)["Yes, one name for both: Anna"]
     tree = people.do(action.pop("do"), **action)
     names = [one.summary.players for one in people.games() if one.summary]
     assert 2 == names.count(("Anna", "Bram"))
     assert 1 == names.count(("anna", "Anna"))
-    assert "Not changed, because both played" in text(tree)
+    assert "Not where both played" in text(tree)
     assert ["Anna", "Anna", "anna"] == sorted(
         json.loads(one.game)["players"][0]["name"] for one in people.games()
     )
@@ -375,7 +375,7 @@ def test_names_that_cannot_be(people: People, name: str) -> None:
     tree = people.do("history_rename", old="Anna", value=name)
     assert before == people.games()
     rows = [one for one in nodes(tree) if (one.get("key"), one.get("tag")) == ("Anna", "li")]
-    (row,) = [one for one in rows if "Name of" in text(one)]
+    (row,) = [one for one in rows if "Name: " in text(one)]
     (alert,) = [one for one in nodes(tree) if one.get("attrs", {}).get("role") == "alert"]
     (field,) = [one for one in nodes(row) if one.get("tag") == "input"]
     assert alert in list(nodes(row))
@@ -412,7 +412,7 @@ def test_export_and_import(people: People, tmp_path: Path) -> None:
         assert 5 == len(other.titles())
     assert {one.key for one in rows} == {one.key for one in other.games()}
     tree = other.bring([*entries, {"game": 5}])
-    assert "5 games brought in" in text(tree)
+    assert "5 games imported" in text(tree)
     assert "1 game" in text(tree)
 
 

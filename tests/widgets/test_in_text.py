@@ -95,7 +95,10 @@ def test_slips_are_sentences() -> None:
     """What cannot be shown is said in one line, without a traceback."""
     for call, said in (
         (lambda: app.show_table("europe", players=9), "2 to 5 players; the game has 9 players"),
-        (lambda: app.show_table("europe", level="hard"), "no level 'hard'. There are: easy, fair"),
+        (
+            lambda: app.show_table("europe", level="hard"),
+            "no level 'hard'. Choose from: easy, fair",
+        ),
         (lambda: app.show_record("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.record_figure("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.show_record("{\n"), "look at line 1"),
@@ -105,23 +108,32 @@ def test_slips_are_sentences() -> None:
         ),
         (lambda: app.show_record(["x"]), "['x'] is not a recorded game."),
         (lambda: app.record_figure(3), "3 is not a recorded game."),
-        (lambda: app.show_table(3), "There is no board “3”. There are: "),
-        (lambda: app.show_table(None, players=2), "There is no board “None”. There are: "),
-        (lambda: app.show_table(["x"]), "There is no board “['x']”. There are: "),
-        (lambda: app.show_table("usa", players="nine"), "players is a whole number from 1 on"),
-        (lambda: app.show_table("usa", players=2.0), "players is a whole number from 1 on"),
-        (lambda: app.show_table("usa", seed={1}), "seed is a whole number from 0 on, not {1}."),
-        (lambda: app.show_table("usa", level=["x"]), "no level ['x']. There are: easy, fair"),
-        (lambda: app.show_lesson(None), "There is no board “None”. There are: "),
-        (lambda: app.show_lesson("usa", 3), "There is no lesson “3” on USA. There are: "),
-        (lambda: app.show_reference(["x"]), "There is no board “['x']”. There are: "),
+        (lambda: app.show_table(3), "There is no board “3”. Choose from: "),
+        (lambda: app.show_table(None, players=2), "There is no board “None”. Choose from: "),
+        (lambda: app.show_table(["x"]), "There is no board “['x']”. Choose from: "),
+        (
+            lambda: app.show_table("usa", players="nine"),
+            "players must be a whole number of at least 1",
+        ),
+        (
+            lambda: app.show_table("usa", players=2.0),
+            "players must be a whole number of at least 1",
+        ),
+        (
+            lambda: app.show_table("usa", seed={1}),
+            "seed must be a whole number of at least 0, not {1}.",
+        ),
+        (lambda: app.show_table("usa", level=["x"]), "no level ['x']. Choose from: easy, fair"),
+        (lambda: app.show_lesson(None), "There is no board “None”. Choose from: "),
+        (lambda: app.show_lesson("usa", 3), "There is no lesson “3” on USA. Choose from: "),
+        (lambda: app.show_reference(["x"]), "There is no board “['x']”. Choose from: "),
         (
             lambda: app.show_position(None),
             "None is not a position. Give what lay_out(...) returns, or",
         ),
         (lambda: app.show_position("nine"), "This position cannot be laid out: "),
-        (lambda: app.show_score_pad(3), "3 is no finished game."),
-        (lambda: app.show_score_pad(["x"]), "['x'] is no finished game."),
+        (lambda: app.show_score_pad(3), "3 is not a finished game."),
+        (lambda: app.show_score_pad(["x"]), "['x'] is not a finished game."),
     ):
         with pytest.raises(UnknownNameError) as caught:
             call()
@@ -169,7 +181,7 @@ def test_a_lesson_in_a_text_keeps_nothing() -> None:
 
 def test_a_lesson_that_is_not_there() -> None:
     """The message has those that are."""
-    with pytest.raises(UnknownNameError, match=r"lesson “caves” on Europe\. There are: start, "):
+    with pytest.raises(UnknownNameError, match=r"lesson “caves” on Europe\. Choose from: start, "):
         LessonInText("europe", "caves")
     with pytest.raises(GameError):
         LessonInText("atlantis", "start")
@@ -178,7 +190,7 @@ def test_a_lesson_that_is_not_there() -> None:
 def test_a_board_that_is_not_there() -> None:
     """What a cell shows has a sentence for it, with those that are."""
     for show in (app.show_lesson, app.show_reference, app.show_score_pad, app.show_table):
-        with pytest.raises(UnknownNameError, match=r"no board “atlantis”\. There are: europe, "):
+        with pytest.raises(UnknownNameError, match=r"no board “atlantis”\. Choose from: europe, "):
             show("atlantis")
 
 

@@ -69,7 +69,7 @@ def test_a_pad_for_what_is_no_game(shown: list[Any]) -> None:
         app.show_score_pad(wrong)
     with pytest.raises(UnknownNameError, match=r"nothere\.json cannot be read"):
         app.show_score_pad("nothere.json")
-    with pytest.raises(UnknownNameError, match="7 is no finished game"):
+    with pytest.raises(UnknownNameError, match="7 is not a finished game"):
         app.show_score_pad(7)  # type: ignore[arg-type]
     assert not shown
 

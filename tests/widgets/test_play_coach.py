@@ -316,7 +316,7 @@ def test_when_the_coach_speaks_is_chosen_in_the_middle_of_a_game() -> None:
     """From the menu; it holds from then on, and is kept. While one tries again it stays."""
     player = at(seated())
     player.act({"do": "sheet", "sheet": "when"})
-    assert "One sentence when a move cost much" in texts(player.tree)
+    assert "A sentence after a costly move" in texts(player.tree)
     assert player.act({"do": "coach_speaks", "value": "before"})
     assert player.view.session is not None
     assert player.view.session.opening.coach is CoachWhen.BEFORE

@@ -100,7 +100,7 @@ def test_two_of_one_name_cannot_sit_down() -> None:
     player = Player(PlayView(LIBRARY))
     player.act({"do": "play", "board": "usa"})
     player.act({"do": "rename", "player": 1, "value": "Anna"})
-    assert "Two players are called Anna" in texts(player.tree)
+    assert "Two players have the same name: Anna" in texts(player.tree)
     assert not player.act({"do": "sit_down"})
     assert player.view.session is None
 

@@ -148,7 +148,7 @@ def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
     other.act({"do": "go", "address": address.partition("#")[2]})
     assert address.endswith(other.page.tree["address"])
     texts = json.dumps(other.page.tree, ensure_ascii=False)
-    assert "This game is only shown." in texts
+    assert "You are only viewing this game." in texts
     assert "Cleo wins with 118 points." in texts
     assert before == other.page.kept
     assert 1 == texts.count('{"do": "home"}')  # one way home, in the bar

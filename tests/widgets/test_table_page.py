@@ -42,7 +42,7 @@ def test_the_next_step_goes_through_all_players_and_steps() -> None:
     pad = on_table("europe", "large_four_players")
     tree, way = act(pad), []
     while True:
-        ahead = [name for name in buttons(tree) if name.startswith("Next: ")]
+        ahead = [name for name in buttons(tree) if name.startswith(("Next: ", "Next, "))]
         if not ahead:
             break
         panel = of_class(tree, "panel")[0]
@@ -51,9 +51,9 @@ def test_the_next_step_goes_through_all_players_and_steps() -> None:
         tree = act(pad, buttons(tree)[ahead[0]])
     people = ["Anna", "Bram", "Cleo", "Dirk"]
     assert way == [
-        *(f"Next: routes of {name}" for name in people[1:]),
-        *(f"Next: stations of {name}" for name in people),
-        *(f"Next: tickets of {name}" for name in people),
+        *(f"Next, routes: {name}" for name in people[1:]),
+        *(f"Next, stations: {name}" for name in people),
+        *(f"Next, tickets: {name}" for name in people),
         "Next: the result",
     ]
 
@@ -96,7 +96,7 @@ def test_a_colour_that_is_taken_shows_its_owner() -> None:
     act(pad, {"do": "rename", "player": 0, "value": "Anna"})
     tree = act(pad, {"do": "swatches", "player": 1})
     swatches = {one["attrs"]["aria-label"]: text(one) for one in of_class(tree, "swatch")}
-    assert swatches["red, swap with Anna"] == "A"
+    assert swatches["red: Anna has it, swap"] == "A"
     assert swatches["blue"] == "✓"
     assert swatches["green"] == ""
     assert len(swatches) == 8
@@ -118,8 +118,8 @@ def test_who_is_taken_out_can_come_back() -> None:
     pad = on_table("europe", "large_four_players")
     tree = act(pad, {"do": "setup"}, {"do": "remove_player", "player": 1})
     (note,) = of_class(tree, "undo-bar")
-    assert "Bram: taken out, with all that was entered." in text(note)
-    assert tree["announce"] == "Bram: taken out, with all that was entered."
+    assert "Bram: removed, with everything entered for them." in text(note)
+    assert tree["announce"] == "Bram: removed, with everything entered for them."
     tree = act(pad, {"do": "recolor", "player": 0, "value": "white"})
     assert of_class(tree, "undo-bar") == [note]
     tree = act(pad, buttons(tree)[labels.UNDO()])
@@ -155,7 +155,7 @@ def test_trouble_stands_at_the_row_and_above_the_button() -> None:
     assert len(of_class(tree, "bad")) == 1
     (trouble,) = of_class(tree, "trouble")
     assert trouble["reveal"]
-    assert "Two players are called Player 1" in text(trouble)
+    assert "Two players have the same name: Player 1" in text(trouble)
 
 
 def test_home_offers_the_kept_game_and_the_one_before() -> None:

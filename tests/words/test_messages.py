@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 import tutor.words
 from tests.conftest import FOLDERS
 from tests.table.tables import begun
-from tools.messages import PSEUDO, catalogues, pseudo, python, write_pseudo
+from tools.messages import PSEUDO, catalogues, pseudo, python, template, write_pseudo
 from tutor.cards import cards
 from tutor.guided.first_game import load_first_game
 from tutor.lessons.lesson import load_course
@@ -43,6 +43,14 @@ def messages(value: object) -> Iterator[Message]:
 def templates() -> Mapping[str, Catalog]:
     """Return all that is found, once."""
     return catalogues()
+
+
+@pytest.mark.parametrize("name", ["tutor", "lessons"])
+def test_the_templates_are_up_to_date(name: str) -> None:
+    """What the repository has is what the tool would write now."""
+    kept = (language.LOCALE / f"{name}.pot").read_bytes().replace(b"\r\n", b"\n")
+    up_to_date = kept == template(templates()[name])
+    assert up_to_date, f"{name}.pot is stale: run make messages"
 
 
 def fields(pattern: str) -> set[str]:

@@ -9,15 +9,13 @@ def frame_texts() -> dict[str, str]:
     return {
         "loaded": _("Loading everything for the first time: {loaded} of {all} MB"),
         "starting": _("Getting ready. Your taps are carried out in a moment."),
-        "failed": _(
-            "This browser could not start the app. Load the page again; your games are kept."
-        ),
+        "failed": _("This browser could not start the app. Reload the page; your games are kept."),
         "cut": _(
-            "The app cannot be loaded from the server. Check your connection and load the page "
-            "again; your games are kept."
+            "The app cannot be loaded from the server. Check your connection and reload the "
+            "page; your games are kept."
         ),
         "damaged": _(
-            "The app is damaged when it arrives from the server. Load the page again later, or "
+            "The app is damaged when it arrives from the server. Reload the page later, or "
             "tell the person who runs this site; your games are kept."
         ),
         "again": labels.RELOAD(),
@@ -34,7 +32,7 @@ def frame_texts() -> dict[str, str]:
         "no_space": _("This browser has no room to keep the app for offline use."),
         "not_whole": _(
             "The app is not kept for offline use yet: the server does not send {file} intact. "
-            "Load the page again later."
+            "Reload the page later."
         ),
         "kept": _("Your games are kept in this browser."),
         "kept_for_now": _(

@@ -18,7 +18,7 @@ _WAYS_OUT: Mapping[str, Message] = {
     "take_over": says("New owner: {player}"),
     "release": says("Take {thing} away"),
     "other_lane": says("Take this lane instead"),
-    "swap": says("Take it instead of {thing}"),
+    "swap": says("Replace {thing} with it"),
     "change_setup": says("Change the players"),
     "replace_game": says("Set the old game aside"),
     "go_on": labels.GO_ON_WITH_OLD,

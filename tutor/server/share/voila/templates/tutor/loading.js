@@ -23,7 +23,7 @@
   };
   const fail = () => {
     clearTimeout(slow);
-    element("loading_text").textContent = "Something went wrong. Loading the page again often helps;"
+    element("loading_text").textContent = "Something went wrong. Reloading the page often helps;"
       + " a game begun in this browser is kept.";
     element("loading_again").hidden = false;
   };
