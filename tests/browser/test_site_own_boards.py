@@ -55,7 +55,7 @@ def test_a_board_of_ones_own_is_opened_scored_and_kept(
         assert "moon/routes.csv:" in said(page)
         hostile = FILES["board.svg"].replace(b" <title>", b" <script>alert(1)</script> <title>", 1)
         open_zip(page, zipped(moon(**{"board.svg": hostile})))
-        expect(page.locator(".own-boards .message")).to_contain_text("is here")
+        expect(page.locator(".own-boards .message")).to_contain_text("is added")
         expect(page.locator(".score .board-card", has_text=CARD)).to_have_count(2)
         score_on_moon(page)
 
