@@ -370,7 +370,7 @@ def test_what_the_app_cannot_do(
 
 @pytest.mark.parametrize(
     ("error", "told"),
-    [(PortTakenError(8080), "8080 is taken"), (PortKeptError(80), "from 1024 to 65535")],
+    [(PortTakenError(8080), "8080 is in use"), (PortKeptError(80), "from 1024 to 65535")],
 )
 def test_a_port_that_cannot_be_had(
     monkeypatch: pytest.MonkeyPatch,

@@ -76,11 +76,11 @@ def test_a_table_is_played() -> None:
     ("old", "new", "field", "why"),
     [
         ("board=usa", "board=atlantis", "board", "no atlantis"),
-        ("board=usa", "board=us%ZZa", "board", "two digits"),
+        ("board=usa", "board=us%ZZa", "board", "two hexadecimal digits"),
         ("board=usa", "board=%FFusa", "board", "codec"),
         ("variant=standard", "variant=tolls", "variant", "no tolls"),
-        ("variant=standard", "variant=standard%", "variant", "two digits"),
-        ("Anna", "An%2na", "seats", "two digits"),
+        ("variant=standard", "variant=standard%", "variant", "two hexadecimal digits"),
+        ("Anna", "An%2na", "seats", "two hexadecimal digits"),
     ],
 )
 def test_a_position_that_is_refused(old: str, new: str, field: str, why: str) -> None:

@@ -130,7 +130,7 @@ def test_a_file_of_many_games(
     path = tmp_path / "game"
     assert main(["play", "usa", *figures, file, str(path)]) == 2
 
-    assert "write a single game" in capsys.readouterr().err
+    assert "written only for one game" in capsys.readouterr().err
     assert not path.exists()
 
 

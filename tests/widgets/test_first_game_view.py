@@ -137,7 +137,7 @@ def test_help_goes_up_to_showing(player: Player) -> None:
     assert not player.of_class("bubble")
     assert choices(player) == {"show_me"}
     said = speech(player)
-    assert "Pay Las Vegas – Salt Lake City with 3 orange cards." in texts(said)
+    assert "Pay for Las Vegas – Salt Lake City with 3 orange cards." in texts(said)
     assert said["attrs"]["data-lit"] == f"route:{ROUTE} hand:orange"
     assert player.motor["frame"]["again"] == 2
     choose(player, "show_me")
@@ -203,7 +203,7 @@ def test_a_stretch_plays_by_itself_or_is_skipped(player: Player) -> None:
 
 @pytest.mark.rule("B12", "B14")
 def test_tickets_that_cannot_be_done_are_called_so() -> None:
-    """While the table plays on it is told what "closed" means; drawn ones warn in the sheet.
+    """While the table plays on a ticket out of reach is named; drawn ones warn in the sheet.
 
     In a story whose plan takes no notice of what the learner keeps.
     """
@@ -218,7 +218,7 @@ def test_tickets_that_cannot_be_done_are_called_so() -> None:
         player.act(one["on"]["click"])
     player.tap("data-main")
     to(player, "play_on")
-    while "Los Angeles – Miami is closed" not in texts(speech(player) or {}):
+    while "Los Angeles – Miami is out of reach" not in texts(speech(player) or {}):
         assert player.act(player.motor["next"])
     to(player, "last_turn")
     player.tap("data-thing", "take")
@@ -285,7 +285,7 @@ def test_the_end_tells_what_an_open_ticket_took() -> None:
     view = FirstGameView(LIBRARY)
     assert view.open("usa")
     for choose_, says, later in (
-        (as_shown, "You are 50 points ahead of Bram.", 0),
+        (as_shown, "You are 50 points ahead. Next: Bram.", 0),
         (late, "Tickets not completed cost 21 points.", 1),
     ):  # fmt: skip
         run = last(begin(view.state.run.game, LIBRARY), choose_)  # type: ignore[union-attr]

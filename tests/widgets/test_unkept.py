@@ -367,7 +367,7 @@ def test_a_history_that_cannot_be_read_is_not_called_empty(store: SqliteStore, f
         for do in ("history", "history_changed"):
             tree = visitor.do(do)
             assert "history’s file" in text(tree)
-            assert "No games yet" not in text(tree)
+            assert "No game is kept yet" not in text(tree)
             assert visitor.looks_again
     tree = visitor.do("history_changed")
     assert "history’s file" not in text(tree)
