@@ -300,7 +300,7 @@ def test_deleting_and_back(people: People) -> None:
     assert "No game is kept yet" in text(tree)
     assert before[0].summary
     (winner,) = (side.name for side in before[0].summary.sides if side.won)
-    assert f"Game deleted: today, Europe, won by {winner}" in text(tree)
+    assert f"Game deleted: today, Europe. Won by: {winner}" in text(tree)
     tree = people.do("history_undo")
     assert before == people.games()
     assert "No game is kept yet" not in text(tree)
