@@ -7,7 +7,7 @@ then. Nothing is looked for by an English text: the labels are those of the lang
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.learner import Learner
 from tests.browser.sitting import Keys, Sitting, Touch
@@ -29,11 +29,12 @@ from tutor.words.says import Message
 
 @dataclass
 class Visitor:
-    """Who walks: a page, and the app's address."""
+    """Who walks: a page, the app's address, and the window's size while paper is looked at."""
 
     page: Page
     url: str
     touch: bool = False
+    screen: ViewportSize | None = None
 
     @property
     def hands(self) -> Sitting:
@@ -147,13 +148,24 @@ def choose(selector: str, place: int, option: int) -> Step:
 
 
 def printed(visitor: Visitor) -> None:
-    """Show what is printed."""
+    """Show what is printed, as wide as paper."""
+    visitor.screen = visitor.page.viewport_size
+    visitor.page.set_viewport_size(PAPER)
     visitor.page.emulate_media(media="print")
 
 
 def on_screen(visitor: Visitor) -> None:
     """Show what is not printed."""
     visitor.page.emulate_media(media="null")
+    assert visitor.screen is not None
+    visitor.page.set_viewport_size(visitor.screen)
+
+
+def revealed(visitor: Visitor) -> None:
+    """Show the result, where something is asked before."""
+    expect(visitor.page.locator(".check, table.result").first).to_be_visible()
+    if visitor.page.locator(".check").count():
+        button(labels.SHOW_ALL)(visitor)
 
 
 def typed(visitor: Visitor) -> None:
@@ -171,6 +183,8 @@ def kept(key: str, text: str) -> Step:
     )
 
 
+PAPER: ViewportSize = {"width": 720, "height": 1040}
+"""A4 without its margins, in CSS pixels."""
 HOME = (opened,)
 SETUP = "main.setup"
 QUERY = ".search input"
@@ -278,7 +292,8 @@ def result(board: str, name: str) -> Walk:
 
     def walked(visitor: Visitor) -> Iterator[str]:
         yield from walk(State(
-            "all revealed", "table.result", (*HOME, game(board, name), tab(labels.RESULT))
+            "all revealed", "table.result",
+            (*HOME, game(board, name), tab(labels.RESULT), revealed),
         ))(visitor)  # fmt: skip
         yield from every_figure(visitor)
         turns = visitor.page.locator(".turn button")
@@ -488,8 +503,7 @@ def sheets(visitor: Visitor) -> Iterator[str]:
     yield "a tunnel, one card turned"
     for stage, board, number in (
         ("AnsweringTunnel", "nordic", 2), ("PlacingFirstTickets", "team_asia", 4),
-        ("PlacingCard", "team_asia", 4), ("KeepingTickets", "europe", 3),
-        ("KeepingFirstTickets", "india", 2),
+        ("PlacingCard", "team_asia", 4),
     ):  # fmt: skip
         taken_up(page, visitor.url, come_to(at(stage), board, number))
         yield f"{board}, {stage}"
@@ -523,9 +537,10 @@ def tools(visitor: Visitor) -> Iterator[str]:
         State("keys", "main.play[data-sheet=keys]", (*away, entry(labels.KEYS))),
         State("what else", "main.play[data-sheet=rest]", (*away, entry(labels.WHAT_ELSE))),
         State("the menu", ".menu-list", (*away, press(".prompt .menu summary"))),
-        State("tickets, or the coach", "main.play[data-sheet]", (
+        State("the coach warns", "main.play[data-sheet=coach]", (
             press(".prompt .menu summary"), lambda one: one.hands.take_tickets(),
         )),
+        State("tickets offered", "main.play[data-sheet=keep]", (press(".sheet [data-main]"),)),
     )(visitor)  # fmt: skip
 
 
