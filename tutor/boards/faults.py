@@ -27,6 +27,8 @@ class FaultKind(StrEnum):
     WRONG_ID = "wrong_id"  # found, expected
     SAME_CITY = "same_city"  # city
     OTHER_NAME_TAKEN = "other_name_taken"  # name, city
+    OTHER_COUNTRY_NAME = "other_country_name"  # end, name
+    DIFFERS_ON_ONE_CARD = "differs_on_one_card"  # key
     NOT_SHORTER = "not_shorter"  # name, city
     WRONG_COUNT = "wrong_count"  # what, expected, found
     LANES_UNEQUAL = "lanes_unequal"  # pair

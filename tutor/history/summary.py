@@ -22,11 +22,15 @@ Points = Annotated[int, Check(lambda number: abs(number) < 10_000, "points")]  #
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The most valuable ticket that a side did not complete: its cities' ids and its points."""
+    """The ticket left open that cost a side most: its cities' ids, and the points lost.
+
+    ``ticket`` is its id if it can be completed in several ways: then ``b`` is one of them.
+    """
 
     a: Text
     b: Text
     points: Points
+    ticket: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +111,9 @@ def _side(sheet: ScoreSheet, side: SideScore) -> SideSummary:
 
 
 def _dearest(missed: list[TicketOutcome]) -> Missed:
-    ticket = max(missed, key=lambda outcome: outcome.ticket.points).ticket
-    return Missed(ticket.a, ticket.b, ticket.points)
+    ticket = max(missed, key=lambda outcome: outcome.ticket.lost).ticket
+    a, b, *others = ticket.named
+    return Missed(a, b, ticket.lost, ticket.id if others else None)
 
 
 def plain(value: Any) -> Any:

@@ -50,7 +50,7 @@ class Lists:
     @cached_property
     def cities(self) -> tuple[str, ...]:
         """The ids of the cities, in order."""
-        return tuple(sorted(self.board.city))
+        return tuple(sorted(self.board.place))
 
     @cached_property
     def tickets(self) -> tuple[str, ...]:

@@ -249,7 +249,7 @@ def came_out(decided: d.Deciding, sheet: ScoreSheet, reader: Reader) -> tuple[st
             without = WITHOUT_IT if len(turn.winners) == 1 else WITHOUT_IT_SHARED
             return margin, f"{kept} {without()}"
     own = next(side for side in sheet.sides if side.name == reader.side)
-    missed = sum(outcome.ticket.points for outcome in own.tickets if not outcome.completed)
+    missed = sum(outcome.ticket.lost for outcome in own.tickets if not outcome.completed)
     if not missed:
         return (margin,)
     others = max((side.total for side in sheet.sides if side is not own), default=own.total)

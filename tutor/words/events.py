@@ -79,7 +79,7 @@ class TableNames(Names):
         if ticket is None:
             return And([name])
         worth = WORTH_LONG if ticket.deck is Deck.LONG else WORTH
-        return Phrase(worth, ticket=name, points=Points(ticket.points))
+        return Phrase(worth, ticket=name, points=Points(ticket.most))
 
     def tickets(self, entries: Sequence[str]) -> Value:
         """Return several tickets in a row, with what they are worth."""

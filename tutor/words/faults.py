@@ -25,6 +25,10 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.WRONG_ID: says("the id is “{found}” and should be “{expected}”"),
     FaultKind.SAME_CITY: says("both ends are “{city}”"),
     FaultKind.OTHER_NAME_TAKEN: says("“{name}” is a name of “{city}” already"),
+    FaultKind.OTHER_COUNTRY_NAME: says(
+        "“{end}” is called “{name}” in cities.csv: a border end and its country have one name"
+    ),
+    FaultKind.DIFFERS_ON_ONE_CARD: says("“{key}” differs from the card's first row"),
     FaultKind.NOT_SHORTER: says("“{name}” is not shorter than “{city}”"),
     FaultKind.WRONG_COUNT: says("{what}: {expected} stated, {found} present"),
     FaultKind.LANES_UNEQUAL: says(

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.boards import Board
+from tutor.boards import Board, Ticket
 from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
-from tutor.words.values import Kind, Listed, Value
+from tutor.words.values import Kind, Listed, Number, Value
 
 LONGEST_SHOWN = 60
 
@@ -27,6 +27,9 @@ STEPS: Mapping[Decision, Message] = {
     Decision.LONGEST: says("longest route"),
     Decision.MOST_MOUNTAIN_ROUTES: says("most mountain routes"),
 }
+
+
+COPY = says("{ticket} (card {number})")
 
 
 class UnknownNameError(ValueError):
@@ -93,9 +96,10 @@ class Names:
         self.board = board
 
     def city(self, city_id: str) -> str:
-        """Return a city's printed name."""
-        city = self.board.city.get(city_id) if self.board else None
-        return city.name if city else shown(city_id)
+        """Return the printed name of a city, of a border end or of a country."""
+        board = self.board
+        named = (board.place.get(city_id) or board.country.get(city_id)) if board else None
+        return named.name if named else shown(city_id)
 
     def pair(self, a: str, b: str) -> str:
         """Return the names of two cities as one line between them."""
@@ -127,13 +131,24 @@ class Names:
         return listed([self.route(entry) for entry in entries])
 
     def ticket(self, entry: str) -> str:
-        """Return a ticket's two cities in printed order."""
+        """Return what a ticket names, in printed order."""
         ticket = self.board.ticket.get(entry) if self.board else None
         if ticket is None:
             a, _dashes, b = entry.partition("--")
             known = self.board is not None and a in self.board.city and b in self.board.city
             return self.pair(a, b) if known else shown(entry)
-        return self.pair(ticket.a, ticket.b)
+        return self.ticket_itself(ticket)
+
+    def ticket_itself(self, ticket: Ticket) -> str:
+        """Return what a ticket names: two cities, or all countries of which one is enough (H13).
+
+        Copies of a card are numbered (H14).
+        """
+        start, *others = map(self.city, ticket.named)
+        name = _("{a} – {b}").format(a=start, b=" / ".join(others))
+        if not ticket.copy:
+            return name
+        return COPY(ticket=name, number=Number(ticket.copy))
 
     def way(self, start: str, path: Sequence[str]) -> str:
         """Return the cities along a path of routes, from ``start`` on."""

@@ -109,7 +109,7 @@ def _tours(evidence: GrandTourEvidence, names: Names) -> Iterator[str]:
 
 def _tour(toured: TouredTicket, names: Names) -> str:
     """Return the two lines of a ticket, or the route that both would need."""
-    ticket = names.pair(toured.ticket.a, toured.ticket.b)
+    ticket = names.ticket_itself(toured.held.ticket)
     if toured.bridge is not None:
         return NO_TOUR(ticket=ticket, route=names.route(toured.bridge))
     one, other = (names.walk(line.cities) for line in toured.lines)

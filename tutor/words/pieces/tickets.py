@@ -50,8 +50,8 @@ OUTCOME: Placeholders = {
     "borrowed": lambda outcome, names: names.routes(outcome.borrowed),
     "missing": lambda outcome, names: Listed(_missing(r, names) for r in outcome.missing),
     "points": lambda outcome, names: Number(outcome.points, signed=True),
-    "ticket": lambda outcome, names: names.pair(outcome.ticket.a, outcome.ticket.b),
-    "way": lambda outcome, names: names.way(outcome.ticket.a, outcome.path),
+    "ticket": lambda outcome, names: names.ticket_itself(outcome.ticket),
+    "way": lambda outcome, names: names.way(outcome.ends[0], outcome.path),
 }
 
 WORDS = (PieceWords(
