@@ -64,8 +64,7 @@ def test_one_card_has_one_holder() -> None:
     """Ticked by one and typed by the other it is the same card; with other points it is not."""
     table = Table("usa", Anna=[], Bram=[])
     card = load_board(FOLDERS["usa"]).ticket["atlanta--montreal"]
-    a, b = card.named
-    typed = {"a": a, "b": b, "points": card.most}
+    typed = {**dict(zip("ab", card.cities or (), strict=True)), "points": card.most}
     table.give("Anna", tickets=[card.id])
 
     assert table.give("Bram", tickets=[card.id]).errors() == [
