@@ -80,7 +80,7 @@ def _step_faults(board: str, step: Step, courses: Courses) -> _Found:
         yield FaultKind.NO_EXERCISE, {"why": error if plain else repr(error)}
         return
     for city in scene.cities:
-        if city not in rules.board.city:
+        if city not in rules.board.place:
             yield FaultKind.UNKNOWN_CITY, {"city": city}
     for route in scene.routes:
         if route not in rules.board.route:

@@ -225,5 +225,5 @@ def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
         tickets = (*done, *others)
         long = sum(ticket.deck is Deck.LONG for ticket in tickets)
         if len(tickets) == number and long <= 1:
-            points = sum(ticket.points for ticket in done) - sum(ticket.points for ticket in others)
+            points = sum(choices.points[ticket.id] for ticket in tickets)
             yield _Hand(pick.mixed(tickets), len(done), points)

@@ -82,7 +82,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:
     cities = (
         city
         for ticket in table.seats[LEARNER].tickets
-        for city in (table.board.ticket[ticket].a, table.board.ticket[ticket].b)
+        for city in table.board.ticket[ticket].places
     )
     show = (Show.TICKETS,)
     return ShareSome(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)

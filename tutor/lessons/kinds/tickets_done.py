@@ -28,9 +28,9 @@ class Wish(EndingWish):
 
 
 class FollowEach(Explanation):
-    """Help: follow the trains between the cities of so many tickets."""
+    """Help: follow the trains between the cities of each ticket."""
 
-    tickets: int
+    tickets: tuple[str, ...]
 
 
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
@@ -59,11 +59,7 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
         )
         cited = wrong or outcomes
         routes = tuple(dict.fromkeys(route for outcome in cited for route in outcome.path))
-        cities = tuple(
-            dict.fromkeys(
-                city for outcome in cited for city in (outcome.ticket.a, outcome.ticket.b)
-            )
-        )
+        cities = tuple(dict.fromkeys(city for outcome in cited for city in outcome.places))
         why = tuple(TicketCameOut(outcome) for outcome in cited)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 
@@ -75,13 +71,13 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     def pointer(self) -> Hint:
         """Light the tickets' cities."""
         tickets = [outcome.ticket for outcome in self.outcomes]
-        cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
-        return Hint(FollowEach(len(tickets)), tuple(f"city:{city}" for city in cities))
+        cities = dict.fromkeys(city for ticket in tickets for city in ticket.places)
+        return Hint(FollowEach(self.tickets), tuple(f"city:{city}" for city in cities))
 
     def partial(self) -> Hint:
         """Tell of the first ticket."""
         first = self.outcomes[0]
-        cities = (f"city:{first.ticket.a}", f"city:{first.ticket.b}")
+        cities = (f"city:{city}" for city in first.places)
         return Hint(TicketCameOut(first), (*cities, *(f"route:{route}" for route in first.path)))
 
     def solution(self) -> Answer:
