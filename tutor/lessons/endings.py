@@ -82,6 +82,15 @@ def way_met(groups: Mapping[str, int], ticket: Ticket) -> Way | None:
     return ticket.met(lambda a, b: a in groups and groups[a] == groups.get(b))
 
 
+def ways_met(groups: Mapping[str, int], ticket: Ticket) -> tuple[Way, ...]:
+    """Return all ways of a ticket whose places are joined; it scores for one of them (H16)."""
+    return tuple(
+        way
+        for way in ticket.ways
+        if way.is_met(lambda a, b: a in groups and groups[a] == groups.get(b))
+    )
+
+
 def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
     """Tell whether a ticket's cities are joined, or its city and one of its countries."""
     return way_met(groups, ticket) is not None

@@ -111,10 +111,15 @@ class Names:
         return self.pair(route.a, route.b) if route else shown(entry)
 
     def route(self, entry: str) -> str:
-        """Return a route's two cities, with its colour where it has a twin."""
+        """Return a route's two cities, with its colour where it has a twin or a namesake."""
         route = self.board.route_named(entry) if self.board else None
-        if self.board is None or route is None or len(self.board.lanes[route.pair]) == 1:
+        if self.board is None or route is None:
             return self.ends(entry)
+        if len(self.board.lanes[route.pair]) == 1:
+            name = self.ends(entry)
+            if route.pair not in self.board.same_named:
+                return name
+            return _("{route} ({color})").format(route=name, color=Kind(route.color))
         return _("{a} – {b} ({color}, lane {lane})").format(
             a=self.city(route.a),
             b=self.city(route.b),

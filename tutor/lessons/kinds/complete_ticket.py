@@ -21,6 +21,8 @@ from tutor.terms import Deck
 
 WAY = (3, 5)
 """Routes of the ticket's way."""
+BOTH = (3, 8)
+"""Routes of a way that is completed and of a better one together."""
 TRIES = 30
 
 
@@ -82,6 +84,11 @@ class CompleteTicket(ClaimOneOf):
     ticket: str
 
     @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The ticket."""
+        return (self.ticket,)
+
+    @property
     def way(self) -> Way | None:
         """The best way of the ticket that is joined already."""
         return self._way_with()
@@ -122,7 +129,7 @@ class CompleteTicket(ClaimOneOf):
 def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     """Lay out a ticket's way of which one route is missing, and other routes near it."""
     start = lesson_table(rules, pick, wish)
-    several = True if wish.better else wish.several
+    several, (least, most) = (True, BOTH) if wish.better else (wish.several, WAY)
     fitting = [
         ticket
         for ticket in start.board.tickets
@@ -131,7 +138,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     for ticket in pick.some(fitting, TRIES):
         laid, way = _ways(rules.board, pick, ticket, better=wish.better)
         gaps = [route for route in way if route.length <= LONGEST and not route.reveal]
-        if not WAY[0] <= len(laid) + len(way) <= WAY[1] or not gaps:
+        if not least <= len(laid) + len(way) <= most or not gaps:
             continue
         missing = pick.one(gaps)
         way = [*laid, *way]

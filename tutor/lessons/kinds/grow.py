@@ -66,6 +66,11 @@ class ClaimForPrize(ClaimOneOf):
     prize: Prize
     ticket: str = ""
 
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The ticket with a second way, if that is the prize."""
+        return (self.ticket,) if self.ticket else ()
+
     def count(self, more: Sequence[Route] = ()) -> int:
         """Return what the prize counts with ``more`` routes besides those on the table."""
         table = self.scene.table

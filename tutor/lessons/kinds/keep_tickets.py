@@ -1,6 +1,7 @@
 """Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 
 from tutor.boards import Board, Ticket
@@ -123,6 +124,11 @@ class WhichToKeep(OnTableExercise):
         return isinstance(self.scene.table.stage, ChoosingFirstTickets)
 
     @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets to choose from."""
+        return self.offered
+
+    @property
     def offered(self) -> tuple[str, ...]:
         """The tickets to choose from, by id."""
         return offered(self.scene.table)
@@ -183,15 +189,20 @@ class WhichToKeep(OnTableExercise):
         long = (LongOneRefused(),) if any(ticket.deck is Deck.LONG for ticket in left) else ()
         return (RefusedGo(self._where), *new_pile, *long)
 
+    @cached_property
+    def _trains_by_choice(self) -> Mapping[tuple[str, ...], int]:
+        """The trains that each choice of as few as may be kept takes."""
+        board = self.scene.table.board
+        return {
+            some: trains_together([board.ticket[ticket] for ticket in some], board)
+            for some in combinations(self.offered, self.least)
+        }
+
     def _trains(self, kept: tuple[str, ...]) -> Iterator[TrainsTheyTake]:
         """Judge a choice among the first tickets by the trains that it takes to complete them."""
         if not self.start or not self.fewest:
             return
-        board = self.scene.table.board
-        trains = {
-            some: trains_together([board.ticket[ticket] for ticket in some], board)
-            for some in combinations(self.offered, len(kept))
-        }
+        board, trains = self.scene.table.board, self._trains_by_choice
         mine = trains[tuple(ticket for ticket in self.offered if ticket in kept)]
         best = min(trains, key=trains.__getitem__)
         apart = sum(trains_together([board.ticket[ticket]], board) for ticket in kept)

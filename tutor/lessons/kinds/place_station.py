@@ -74,6 +74,11 @@ class PlaceStation(ScoredExercise, OnTableExercise):
 
     ticket: str
 
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The ticket."""
+        return (self.ticket,)
+
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a station that completes the ticket."""
         if not isinstance(action, BuildStation):

@@ -46,6 +46,11 @@ class ShareSome(OnTableExercise):
         return OnTable(sheet="rest")
 
     @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets in the learner's hand."""
+        return self.tickets
+
+    @property
     def tickets(self) -> tuple[str, ...]:
         """The tickets in the learner's hand, by id."""
         return self.scene.table.seats[self.scene.player].tickets

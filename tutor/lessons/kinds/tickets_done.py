@@ -13,10 +13,9 @@ from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.ties import EndingWish, ending_for, shown_tickets
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import Rules
-from tutor.table.table import Table
 
 TABLES = 5  # laid out until some tickets are completed and some are not
 
@@ -37,6 +36,11 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 
     tickets: tuple[str, ...]
+
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets to choose from."""
+        return self.tickets
 
     @property
     def form(self) -> ChooseSome:
@@ -83,12 +87,6 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     def solution(self) -> Answer:
         """Return the completed ones."""
         return Chosen(tuple(n for n, outcome in enumerate(self.outcomes) if outcome.completed))
-
-
-def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
-    """Return the tickets that a player can see: their own and those in the team's holder."""
-    holder = table.holder(player)
-    return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
