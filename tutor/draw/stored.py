@@ -9,7 +9,9 @@ import re
 from pathlib import Path
 
 PICTURE = "board.svg"
-DRAWN_FROM = ("board.toml", "cities.csv", "short_names.csv", "routes.csv", "land.json")
+DRAWN_FROM = (
+    "board.toml", "cities.csv", "countries.csv", "short_names.csv", "routes.csv", "land.json",
+)  # fmt: skip
 ATTRIBUTE = "data-drawn-from"
 
 
