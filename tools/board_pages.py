@@ -117,7 +117,10 @@ def _figures(board: Board) -> Iterator[str]:
     spaces = sum(route.length for route in board.routes)
     rows = [
         ("Cities", str(len(board.cities))),
-        *([("Border ends", str(len(board.border_ends)))] if board.border_ends else ()),
+        *(
+            (f"Border ends of {country.name}", str(len(country.ends)))
+            for country in board.country.values()
+        ),
         ("Routes", f"{len(board.routes)}, with {spaces} spaces in all"),
         *(
             (f"Pairs of cities with {count} routes", str(lanes[count]))
@@ -127,9 +130,8 @@ def _figures(board: Board) -> Iterator[str]:
         ("Tickets in the box", str(board.tickets_printed)),
     ]
     if board.tickets:
-        least = min(ticket.lost for ticket in board.tickets)
-        most = max(ticket.most for ticket in board.tickets)
-        rows.append(("Points of a ticket", f"{least} to {most}"))
+        points = [way.points for ticket in board.tickets for way in ticket.ways]
+        rows.append(("Points of a ticket", f"{min(points)} to {max(points)}"))
     yield _table(("printed", "how many"), rows)
     lengths = Counter(route.length for route in board.routes)
     yield _table(

@@ -20,11 +20,11 @@ class DataFile:
 
 BOARD = DataFile("board.toml", drawn=True)
 CITIES = DataFile("cities.csv", ("id", "name", "x", "y", "lat", "lon"), drawn=True)
+COUNTRIES = DataFile("countries.csv", ("country", "name", "end"), needed=False, drawn=True)
 NAMES = DataFile("names.csv", ("city", "name"), needed=False, scores=False)
 SHORT_NAMES = DataFile(
     "short_names.csv", ("city", "short"), needed=False, scores=False, drawn=True
 )  # fmt: skip
-COUNTRIES = DataFile("countries.csv", ("country", "name", "end"), needed=False, drawn=True)
 ROUTES = DataFile(
     "routes.csv",
     (
@@ -42,6 +42,6 @@ COUNTRY_TICKETS = DataFile(
 RULES = DataFile("rules.toml")
 
 DATA_FILES = (
-    BOARD, CITIES, NAMES, SHORT_NAMES, COUNTRIES, ROUTES, TICKETS, COUNTRY_TICKETS, RULES,
+    BOARD, CITIES, COUNTRIES, NAMES, SHORT_NAMES, ROUTES, TICKETS, COUNTRY_TICKETS, RULES,
 )  # fmt: skip
 """All of them; kept results and pictures are marked by the files in this order."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.boards import Board, Ticket
+from tutor.boards import Board, Ticket, Way
 from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
@@ -30,6 +30,7 @@ STEPS: Mapping[Decision, Message] = {
 
 
 COPY = says("{ticket} (card {number})")
+WORTH_OF = says("{country} {points}")
 
 
 class UnknownNameError(ValueError):
@@ -150,10 +151,24 @@ class Names:
         Copies of a card are numbered (H14).
         """
         start, *others = map(self.city, ticket.named)
-        name = _("{a} – {b}").format(a=start, b=" / ".join(others))
-        if not ticket.copy:
-            return name
-        return COPY(ticket=name, number=Number(ticket.copy))
+        return self._copy(ticket, start, " / ".join(others))
+
+    def ticket_card(self, ticket: Ticket) -> str:
+        """Return what a ticket names, with the points of each country if they differ (H13)."""
+        if ticket.cities:
+            return self.ticket_itself(ticket)
+        ways = [WORTH_OF(country=self.city(way.to), points=way.points) for way in ticket.ways]
+        return self._copy(ticket, self.city(ticket.start), " / ".join(ways))
+
+    def ticket_reached(self, ticket: Ticket, way: Way | None) -> str:
+        """Return what a ticket came to: of several countries just the best one reached."""
+        if way is None:
+            return self.ticket_itself(ticket)
+        return self._copy(ticket, self.city(ticket.start), self.city(way.to))
+
+    def _copy(self, ticket: Ticket, start: str, others: str) -> str:
+        name = _("{a} – {b}").format(a=start, b=others)
+        return COPY(ticket=name, number=Number(ticket.copy)) if ticket.copy else name
 
     def way(self, start: str, path: Sequence[str]) -> str:
         """Return the cities along a path of routes, from ``start`` on."""
