@@ -21,8 +21,8 @@ from tutor.table.setting_up import set_up
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.words.names import Names
 
-HELD = 5
-"""Tickets that a bot is given at once: more than most players hold, so that a check is quick."""
+HELD = 3
+"""Tickets that a bot is given at once: a turn with each alone would take three times as long."""
 
 
 def use_faults(variants: Mapping[str, Rules]) -> Iterator[Fault]:

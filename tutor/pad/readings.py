@@ -8,7 +8,7 @@ from tutor.pad.links import Links, Pair
 from tutor.pad.named import cities_named
 from tutor.pad.search import Search
 
-LONGEST_SPAN = 3  # words of a name
+LONGEST_SPAN = 4  # words of a name, such as La Chaux-de-Fonds
 MOST_TRIALS = 3000  # steps of reading: nobody types a line that needs more
 MOST_READINGS = 64
 
