@@ -87,7 +87,11 @@ class Advice:
                 "as well if your deck has it, such as “{a} - {b} 8”."
             )
         pairs = [(card.start, way.to) for card in self.board.tickets for way in card.ways]
-        return self._pair(text, typed, pairs, both, alone)
+        countries = _(
+            "{player}: there is no ticket {a} – {b} among this board’s cards. From {a} tickets "
+            "lead to {from_a}; from {b} to {from_b}."
+        )
+        return self._pair(text, typed, pairs, both, alone, countries=countries)
 
     def station(self, text: str, typed: Typed) -> list[str]:
         """Say why a stretch is no city that could have a station."""
@@ -109,9 +113,19 @@ class Advice:
         return [message.format(player=self.who, text=shown(text), a=a, b=b)]
 
     def _pair(
-        self, text: str, typed: Typed, pairs: Iterable[tuple[str, str]], both: str, alone: str
+        self,
+        text: str,
+        typed: Typed,
+        pairs: Iterable[tuple[str, str]],
+        both: str,
+        alone: str,
+        *,
+        countries: str = "",
     ) -> list[str]:
-        """Say that nothing joins these cities: ``both`` if there are two, ``alone`` if one."""
+        """Say that nothing joins these cities: ``both`` if there are two, ``alone`` if one.
+
+        ``countries`` is for two of which one is a country.
+        """
         cities = self._read(text)
         own = [city for city in cities if typed.start <= city[0] and city[1] <= typed.end]
         slips = self._unknown(text, own)
@@ -127,9 +141,8 @@ class Advice:
                  "a": self.names.city(ends[0]), "from_a": leads[ends[0]]}  # fmt: skip
         if len(ends) == 1:
             return [alone.format(**facts)]
-        if not {*ends} <= self.board.city.keys():  # such a card cannot be typed with its points
-            both = _("{player}: nothing joins {a} and {b}. From {a} one gets to {from_a}; from {b} "
-                     "to {from_b}.")  # fmt: skip
+        if countries and not {*ends} <= self.board.city.keys():
+            both = countries
         return [both.format(**facts, b=self.names.city(ends[1]), from_b=leads[ends[1]])]
 
     def _read(self, text: str) -> tuple[Named, ...]:

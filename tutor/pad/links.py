@@ -38,7 +38,7 @@ def route_links(board: Board) -> Links:
     lanes_of = {frozenset((lanes[0].a, lanes[0].b)): lanes for lanes in board.lanes.values()}
 
     def is_mark(pair: Pair, word: str) -> bool:
-        if len(lanes_of[pair]) == 1:
+        if len(lanes_of[pair]) == 1 and pair <= board.city.keys():
             return word == str(lanes_of[pair][0].lane)  # as in an id
         return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes_of[pair])
 
