@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tutor.boards import Board
+from tutor.boards.data_files import BOARD, DATA_FILES
 from tutor.lessons.lesson import has_course, load_course
 from tutor.library import Library
 from tutor.scoring import Rules
@@ -155,8 +156,9 @@ def _more(board: str) -> Iterator[str]:
     yield "## Sources\n"
     yield f"[Where each figure comes from, and how sure it is](../maps/{board}/SOURCES.md)\n"
     yield "The tables themselves: " + ", ".join(
-        f"[{table}](../maps/{board}/{table})"
-        for table in ("cities.csv", "routes.csv", "tickets.csv", "rules.toml")
+        f"[{file.name}](../maps/{board}/{file.name})"
+        for file in DATA_FILES
+        if file.scores and file != BOARD and (ROOT / "maps" / board / file.name).is_file()
     ) + ".\n"  # fmt: skip
     yield f"```{{toctree}}\n:hidden:\n\n../maps/{board}/SOURCES\n```\n"
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tutor.boards import Board, Route, Ticket, Way
+from tutor.boards import Board, Ticket, Way
 from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
@@ -30,7 +30,6 @@ STEPS: Mapping[Decision, Message] = {
 
 
 COPY = says("{ticket} (card {number})")
-COLORED = says("{ends} ({color})")
 WORTH_OF = says("{country} {points}")
 
 
@@ -113,28 +112,21 @@ class Names:
         return self.pair(route.a, route.b) if route else shown(entry)
 
     def route(self, entry: str) -> str:
-        """Return a route's two cities, with its colour where it has a twin."""
+        """Return a route's two cities, with its colour where it has a twin or a namesake."""
         route = self.board.route_named(entry) if self.board else None
         if self.board is None or route is None:
             return self.ends(entry)
         if len(self.board.lanes[route.pair]) == 1:
-            ends = self.ends(entry)
-            namesake = self._has_namesake(route)
-            return COLORED(ends=ends, color=Kind(route.color)) if namesake else ends
+            name = self.ends(entry)
+            if route.pair not in self.board.same_named:
+                return name
+            return _("{route} ({color})").format(route=name, color=Kind(route.color))
         return _("{a} – {b} ({color}, lane {lane})").format(
             a=self.city(route.a),
             b=self.city(route.b),
             color=Kind(route.color),
             lane=route.lane,
         )
-
-    def _has_namesake(self, route: Route) -> bool:
-        """Tell whether another route joins a city to the same country (H11)."""
-        board = self.board
-        if board is None or not board.border_ends or {route.a, route.b} <= board.city.keys():
-            return False
-        ends = self.ends(route.id)
-        return any(other is not route and self.ends(other.id) == ends for other in board.routes)
 
     def player(self, player: Any) -> str:
         """Return a player's name; at a table players are known by their place instead."""

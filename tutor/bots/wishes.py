@@ -1,0 +1,56 @@
+"""What tickets ask, as a bot calculates with it: the ways to complete them, in numbers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from tutor.boards import Ticket
+
+if TYPE_CHECKING:
+    from tutor.bots.joining import Pieces
+
+
+class Aim(NamedTuple):
+    """A way to complete a ticket: any place of ``a`` joined to any of ``b``; places are numbers."""
+
+    a: tuple[int, ...]
+    b: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A ticket: its ``aims``, those that bring most first, and the points ``lost`` without any.
+
+    Copies of one card are different wishes (H14).
+    """
+
+    id: str
+    aims: tuple[Aim, ...] = field(compare=False)
+    lost: int = field(compare=False)
+
+    @property
+    def most(self) -> int:
+        """The most points that it can bring."""
+        return self.aims[0].points
+
+    @property
+    def pair(self) -> tuple[int, int] | None:
+        """The two places to join, None if there is a choice (H13, H14)."""
+        first = self.aims[0]
+        if len(self.aims) == len(first.a) == len(first.b) == 1:
+            return first.a[0], first.b[0]
+        return None
+
+    def came_to(self, pieces: "Pieces") -> int:
+        """Return its points with these routes: below zero if they complete no way (B14, H15)."""
+        return next((aim.points for aim in self.aims if pieces.meet(aim.a, aim.b)), -self.lost)
+
+
+def wish_of(ticket: Ticket, place: Mapping[str, int]) -> Wish:
+    """Return what a ticket asks; ``place`` numbers the places of its board."""
+    aims = tuple(
+        Aim(tuple(place[a] for a in way.a), tuple(place[b] for b in way.b), way.points)
+        for way in ticket.best_first
+    )
+    return Wish(ticket.id, aims, ticket.lost)
