@@ -293,3 +293,66 @@ def test_a_name_is_its_city(browser: Browser, folder: Path, screen: str) -> None
             assert (found["missed"], found["hot"]) == ([], []), (zoom, spec)
             assert found["names"] >= len(cities) - 1
             assert found["taps"] > (4 * found["names"] if zoom == 1 else 5)
+
+
+COVERED = """
+async ([svg, spec]) => {
+  const host = document.createElement("div");
+  document.querySelector(".tutor").append(host);
+  let acts = [];
+  const tools = { art: () => ({ svg }), act: (action) => acts.push(action), text: () => "",
+                  isPending: () => false, isLost: () => false };
+  const board = new Board(host, tools);
+  board.update({ art: "x", ...spec });
+  host.scrollIntoView();
+  const { picture, stage } = board;
+  stage.resized();
+  stage.fitAll();
+  await null;
+  const missed = [];
+  let taps = 0;
+  for (const [route, centres] of Object.entries(picture.slots)) for (const [x, y] of centres) {
+    picture.tap([]);
+    await null;
+    if (!picture.namedAt(x, y)) continue;
+    const at = new DOMPoint(x, y).matrixTransform(picture.svg.getScreenCTM());
+    for (const pointerType of ["touch", "mouse"]) {
+      taps += 1;
+      acts = [];
+      const target = document.elementFromPoint(at.x, at.y);
+      for (const type of ["pointermove", "pointerdown", "pointerup", "click"]) {
+        target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, pointerId: 7,
+          clientX: at.x, clientY: at.y }));
+      }
+      const asked = [...host.querySelectorAll(".lanes button")].map((one) => one.textContent);
+      const meant = [...acts.map((one) => one.route), ...asked];
+      if (!meant.includes(route)) missed.push(`${route} ${pointerType}`);
+      board.lanes.close();
+      picture.tap([]);
+      await null;
+    }
+  }
+  host.remove();
+  return { missed, taps };
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "folder",
+    [  # in make test-all every board
+        pytest.param(folder, id=name, marks=() if name == "usa" else pytest.mark.thorough)
+        for name, folder in FOLDERS.items()
+    ],
+)
+def test_at_the_table_a_slot_below_a_name_is_its_route(browser: Browser, folder: Path) -> None:
+    """Where a city means nothing, a tap on a slot never comes to nothing by a name over it."""
+    board = load_board(folder)
+    svg = (folder / "board.svg").read_text("utf-8")
+    names = [city.id for city in board.cities if city.is_named]
+    light = {"routes": [], "cities": names, "dim": False}
+    spec = {"labels": {}, "city_labels": {}, "play": True, "on": CLAIM, "light": light}
+    with opened(browser, fake.tree(), **SCREENS["phone"]) as page:
+        found = page.evaluate(COVERED, [svg, spec])
+    assert found["missed"] == []
+    assert found["taps"]

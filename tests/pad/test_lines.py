@@ -20,7 +20,7 @@ def pairs(board: str, text: str, links: object = route_links) -> list[list[str]]
     """Return what each stretch of a line may mean, short."""
     rules = BOARDS.rules(board)
     assert rules
-    line = read_line(rules.board, text, links(rules.board))  # type: ignore[operator]
+    line = read_line(text, links(rules.board))  # type: ignore[operator]
     return [["-".join(sorted(pair)) for pair in one.pairs] for one in line]
 
 

@@ -144,6 +144,13 @@ def test_no_such_board_or_number() -> None:
 # --- a turn ---------------------------------------------------------------------------------
 
 
+def test_only_routes_are_tapped_where_nobody_has_stations(player: Player) -> None:
+    """The page is told so: there a name over a slot must not keep a tap from its route."""
+    assert player.board["play"]
+    assert player.board["on"]["city"] is None
+    assert seated("europe", 3, 7).board["on"]["city"]
+
+
 def test_card_of_the_row_is_drawn_by_a_tap(player: Player) -> None:
     """A tap on a card of the row takes it."""
     session = player.view.session

@@ -218,6 +218,8 @@ interface Spec {
   active?: string;
   light?: LightSpec | null;
   photo?: boolean;
+  /** Whether it is the live table's. */
+  play?: boolean;
   help?: string;
   /** Where letters name a city, those that are keys of the page besides. */
   typing?: string;

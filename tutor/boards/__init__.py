@@ -3,7 +3,7 @@
 from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.files import load_board
 from tutor.boards.folders import board_folders, is_ours
-from tutor.boards.tickets import Ticket, Way, pair_id, ticket_between
+from tutor.boards.tickets import Ticket, TicketKind, Way, pair_id, ticket_between
 from tutor.boards.values import Board, City, Country, Route, route_id
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "FaultKind",
     "Route",
     "Ticket",
+    "TicketKind",
     "Way",
     "board_folders",
     "is_ours",

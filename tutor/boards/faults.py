@@ -40,6 +40,10 @@ class FaultKind(StrEnum):
     TUNNEL_WITHOUT_REVEAL = "tunnel_without_reveal"  # route
     REVEAL_WITHOUT_TUNNEL = "reveal_without_tunnel"  # route
     NOT_CONNECTED = "not_connected"  # city
+    NO_WAY = "no_way"  # ticket, to
+    SAME_NAME = "same_name"  # name, one, other
+    NOT_FOUND = "not_found"  # ticket, name
+    BOT_FAILS = "bot_fails"  # ticket, why
     UNUSED_FIGURE = "unused_figure"  # route, what
     UNKNOWN_PAIR = "unknown_pair"  # pair
     UNKNOWN_ROUTE = "unknown_route"  # route
@@ -63,6 +67,8 @@ class FaultKind(StrEnum):
     UNKNOWN_RULE = "unknown_rule"  # step, rule
     WRONG_TEXT = "wrong_text"  # step, why
     NO_EXERCISE = "no_exercise"  # step, why
+    CANNOT_POSE = "cannot_pose"  # step, rule, exercise
+    NEVER_ASKED = "never_asked"  # ticket
     STORY = "story"  # step, why
 
 

@@ -9,6 +9,17 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
+from tutor.boards.data_files import (
+    BOARD,
+    CITIES,
+    COUNTRIES,
+    COUNTRY_TICKETS,
+    NAMES,
+    ROUTES,
+    SHORT_NAMES,
+    TICKETS,
+    DataFile,
+)
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.tickets import Ticket, Way, pair_id, ticket_between
 from tutor.boards.toml import MOST_NESTED, NestedError, parse_toml
@@ -22,18 +33,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
-
-CITY_COLUMNS = ("id", "name", "x", "y", "lat", "lon")
-NAME_COLUMNS = ("city", "name")
-SHORT_COLUMNS = ("city", "short")
-ROUTE_COLUMNS = (
-    "id", "a", "b", "lane", "length", "color", "kind",
-    "locomotives", "mountains", "reveal", "toll", "bend",
-)  # fmt: skip
-TICKET_COLUMNS = ("id", "a", "b", "points", "deck", "neutral_a", "neutral_b")
-COUNTRY_COLUMNS = ("country", "name", "end")
-COUNTRY_TICKET_COLUMNS = ("id", "from", "to", "points", "copies", "deck")
-BOARD_FILE = "board.toml"
 
 
 @dataclass(frozen=True)
@@ -181,7 +180,7 @@ class _Reader:
                 if stated != len(values):
                     counted = {"what": what, "expected": stated, "found": len(values)}
                     place = f"counts.{what}"
-                    wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, counted, place)
+                    wrong = Fault(BOARD.name, None, FaultKind.WRONG_COUNT, counted, place)
                     self.faults.append(wrong)
         if facts is None or self.faults:
             raise BoardError(self.faults)
@@ -201,19 +200,22 @@ class _Reader:
 
     def _board_file(self) -> _BoardFile | None:
         before = len(self.faults)
-        document = read_toml(self.folder / BOARD_FILE, self.faults)
+        document = read_toml(self.folder / BOARD.name, self.faults)
         if len(self.faults) == before:
             try:
                 facts = decode(_BoardFile, document)
             except MisfitError as error:
-                self.faults.extend(misfits(BOARD_FILE, error))
+                self.faults.extend(misfits(BOARD.name, error))
                 return None
             for kind, why in _wrong_in_text("name", facts.name):
-                self.faults.append(Fault(BOARD_FILE, None, kind, why))
+                self.faults.append(Fault(BOARD.name, None, kind, why))
             return facts
         return None
 
-    def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
+    def _rows(self, table: DataFile) -> Iterator[_Row]:
+        name, columns = table.name, table.columns
+        if not table.needed and not (self.folder / name).exists():
+            return
         text = _read_text(self.folder / name, self.faults)
         if text is None:
             return
@@ -237,9 +239,6 @@ class _Reader:
                     FaultKind.WRONG_NUMBER_OF_FIELDS, expected=len(columns), found=len(fields)
                 )
 
-    def _optional_rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
-        return self._rows(name, columns) if (self.folder / name).exists() else iter(())
-
     def _lines(self, name: str, reader: "_csv.Reader") -> Iterator[list[str]]:
         try:
             yield from reader
@@ -255,7 +254,7 @@ class _Reader:
     def _places(self) -> tuple[City, ...]:
         """Return the cities and border ends, in the order of the file."""
         places: dict[str, City] = {}
-        for row in self._rows("cities.csv", CITY_COLUMNS):
+        for row in self._rows(CITIES):
             place = City(
                 id=row.text("id"),
                 name=row.text("name"),
@@ -285,7 +284,7 @@ class _Reader:
         """Return the country of each border end (H9)."""
         country: dict[str, str] = {}
         names: dict[str, str] = {}
-        for row in self._optional_rows("countries.csv", COUNTRY_COLUMNS):
+        for row in self._rows(COUNTRIES):
             land, name, end = row.text("country"), row.text("name"), row.text("end")
             if end not in places:
                 row.fault(FaultKind.UNKNOWN_CITY, city=end)
@@ -300,7 +299,7 @@ class _Reader:
     def _short_names(self, named: dict[str, str]) -> dict[str, list[str]]:
         shorts: dict[str, list[str]] = {}
         owners = {name.casefold(): key for key, name in named.items()}
-        for row in self._optional_rows("short_names.csv", SHORT_COLUMNS):
+        for row in self._rows(SHORT_NAMES):
             city, short = row.text("city"), row.text("short")
             if city not in named:
                 row.fault(FaultKind.UNKNOWN_CITY, city=city)
@@ -317,7 +316,7 @@ class _Reader:
     def _other_names(self, named: dict[str, str]) -> dict[str, list[str]]:
         names: dict[str, list[str]] = {}
         owners = {name.casefold(): key for key, name in named.items()}
-        for row in self._optional_rows("names.csv", NAME_COLUMNS):
+        for row in self._rows(NAMES):
             city, name = row.text("city"), row.text("name")
             if city not in named:
                 row.fault(FaultKind.UNKNOWN_CITY, city=city)
@@ -343,7 +342,7 @@ class _Reader:
 
     def _routes(self, known: set[str]) -> tuple[Route, ...]:
         routes: dict[str, Route] = {}
-        for row in self._rows("routes.csv", ROUTE_COLUMNS):
+        for row in self._rows(ROUTES):
             a, b = self._ends(row, known)
             lane = row.integer("lane", 1)
             self._check_id(row, route_id(a, b, lane))
@@ -366,7 +365,7 @@ class _Reader:
 
     def _tickets(self, known: set[str]) -> tuple[Ticket, ...]:
         tickets: dict[str, Ticket] = {}
-        for row in self._rows("tickets.csv", TICKET_COLUMNS):
+        for row in self._rows(TICKETS):
             a, b = self._ends(row, known)
             self._check_id(row, pair_id(a, b))
             foot = (row.fields["neutral_a"], row.fields["neutral_b"])
@@ -390,7 +389,7 @@ class _Reader:
             country = end.country or ""
             there[country] = (*there.get(country, ()), end.id)
         cards: dict[str, list[_Row]] = {}
-        for row in self._optional_rows("country_tickets.csv", COUNTRY_TICKET_COLUMNS):
+        for row in self._rows(COUNTRY_TICKETS):
             start, to = row.text("from"), row.text("to")
             for place, known in ((start, there.keys()), (to, there.keys() - cities)):
                 if place not in known:

@@ -5,8 +5,17 @@ Nobody else reads which places a ticket names or what it is worth (B14, H12 to H
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from tutor.terms import Deck
+
+
+class TicketKind(StrEnum):
+    """What a ticket names, which is how people tell its kind."""
+
+    CITIES = "cities"  # two of them (B14, H12)
+    CITY = "city"  # and countries (H13)
+    COUNTRY = "country"  # and other countries (H14)
 
 
 @dataclass(frozen=True)
@@ -66,9 +75,17 @@ class Ticket:
         return self.id.rpartition("--")[0] if self.copy else self.id
 
     @property
+    def kind(self) -> TicketKind:
+        """What it names."""
+        way = self.ways[0]
+        if way.a != (self.start,):
+            return TicketKind.COUNTRY
+        return TicketKind.CITIES if way.b == (way.to,) else TicketKind.CITY
+
+    @property
     def cities(self) -> tuple[str, str] | None:
-        """Its two cities in printed order; None if it can be completed in several ways."""
-        return self.named if len(self.named) == 2 else None  # noqa: PLR2004
+        """Its two cities in printed order; None if it names countries."""
+        return (self.start, self.ways[0].to) if self.kind is TicketKind.CITIES else None
 
     @property
     def most(self) -> int:

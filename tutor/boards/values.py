@@ -161,6 +161,15 @@ class Board:
             for pair, routes in lanes.items()
         }
 
+    @cached_property
+    def same_named(self) -> frozenset[str]:
+        """The pairs of places whose two names another pair has as well (H11)."""
+        pairs: dict[frozenset[str], list[str]] = {}
+        for pair, routes in self.lanes.items():
+            names = frozenset(self.place[end].name for end in (routes[0].a, routes[0].b))
+            pairs.setdefault(names, []).append(pair)
+        return frozenset(pair for alike in pairs.values() if len(alike) > 1 for pair in alike)
+
     def tickets_between(self, a: str, b: str) -> tuple[Ticket, ...]:
         """Return the listed tickets with just these two cities, whichever is printed first."""
         return tuple(ticket for ticket in self.tickets if {*(ticket.cities or ())} == {a, b})

@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
-from tutor.boards import Route, Ticket
+from tutor.boards import Route, Ticket, Way
 from tutor.cards import NONE
+from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.network import Edge, Roads, cities_of, components, two_ways
@@ -76,9 +77,48 @@ def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:
     return {city: number for number, part in enumerate(parts) for city in cities_of(part)}
 
 
+def way_met(groups: Mapping[str, int], ticket: Ticket) -> Way | None:
+    """Return the best way of a ticket whose places are joined, None if there is none."""
+    return ticket.met(lambda a, b: a in groups and groups[a] == groups.get(b))
+
+
+def ways_met(groups: Mapping[str, int], ticket: Ticket) -> tuple[Way, ...]:
+    """Return all ways of a ticket whose places are joined; it scores for one of them (H16)."""
+    return tuple(
+        way
+        for way in ticket.ways
+        if way.is_met(lambda a, b: a in groups and groups[a] == groups.get(b))
+    )
+
+
 def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
-    """Tell whether a ticket's cities are joined."""
-    return ticket.a in groups and groups[ticket.a] == groups.get(ticket.b)
+    """Tell whether a ticket's cities are joined, or its city and one of its countries."""
+    return way_met(groups, ticket) is not None
+
+
+def shortest_way(roads: Roads, ticket: Ticket) -> tuple[str, ...]:
+    """Return the routes of a shortest way that completes a ticket.
+
+    Raises
+    ------
+    NoExerciseError
+        If no way does, which is a fault of the board.
+    """
+    ends = roads.nearest(pair for way in ticket.ways for pair in way.pairs)
+    path = None if ends is None else roads.shortest_path(*ends)
+    if path is None:
+        raise NoExerciseError(f"no way completes {ticket.id}")
+    return path
+
+
+def second_way(edges: Sequence[Edge], ticket: Ticket) -> list[str]:
+    """Return the routes of two lines that complete a ticket and share none, [] if none do (I7)."""
+    for way in ticket.best_first:
+        for pair in way.pairs:
+            ways = two_ways(edges, *pair)
+            if ways.lines and ways.bridge is None:
+                return [route for line in ways.lines for route in line.edges]
+    return []
 
 
 # --- networks -------------------------------------------------------------------------------
@@ -120,7 +160,7 @@ class _Building:
     def __init__(self, table: Table, pick: Pick) -> None:
         self.table = table
         self._pick = pick
-        self._around: dict[str, list[Route]] = {city.id: [] for city in table.board.cities}
+        self._around: dict[str, list[Route]] = {place.id: [] for place in table.board.places}
         for route in table.board.routes:
             self._around[route.a].append(route)
             self._around[route.b].append(route)
@@ -131,7 +171,7 @@ class _Building:
     def _first_way(self, roads: Roads) -> list[str]:
         tickets = self._pick.some(self.table.board.tickets, FIRST_WAYS)
         for ticket in tickets:
-            way = roads.shortest_path(ticket.a, ticket.b) or ()
+            way = shortest_way(roads, ticket)
             if WAY[0] <= len(way) <= WAY[1]:
                 return list(way)
         return []
@@ -142,9 +182,8 @@ class _Building:
             return []
         edges = [edge(route) for route in self.table.board.routes if route.lane == 1]
         for ticket in self._pick.some(self.table.board.tickets, FIRST_WAYS):
-            ways = two_ways(edges, ticket.a, ticket.b)
-            ring = [route for line in ways.lines for route in line.edges]
-            if ways.bridge is None and len(ring) <= RING:
+            ring = second_way(edges, ticket)
+            if 0 < len(ring) <= RING:
                 return ring
         return []
 
@@ -369,15 +408,18 @@ class TicketChoices:
             if station.city in (table.board.route[route].a, table.board.route[route].b)
         ]
         self.done: list[Ticket] = []
+        self.points: dict[str, int] = {}  # what each ticket comes to by the side's own routes
         self.saved: list[Ticket] = []
-        self.near: list[Ticket] = []  # failed, but one of the cities is there
+        self.near: list[Ticket] = []  # failed, but one of its places is there
         self.far: list[Ticket] = []
         for ticket in table.board.tickets:
-            if joins(groups, ticket):
+            way = way_met(groups, ticket)
+            self.points[ticket.id] = ticket.came_to(way)
+            if way is not None:
                 self.done.append(ticket)
             elif any(joins(lent, ticket) for lent in borrowed):
                 self.saved.append(ticket)
-            elif ticket.a in groups or ticket.b in groups:
+            elif any(place in groups for place in ticket.places):
                 self.near.append(ticket)
             else:
                 self.far.append(ticket)
@@ -415,7 +457,7 @@ def with_chance_tickets(
 
 def _cheap(tickets: Iterable[Ticket]) -> list[Ticket]:
     """Return the tickets, those that cost least when they fail first."""
-    return sorted(tickets, key=lambda ticket: (ticket.points, ticket.id))
+    return sorted(tickets, key=lambda ticket: (ticket.lost, ticket.id))
 
 
 def _some_of(wished: Iterable[Ticket], held: set[str], number: int) -> list[str]:

@@ -1,7 +1,8 @@
 """Endings that a tie-break decides: equal points, decided by a given step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import islice
 
 from tutor.boards import Ticket
@@ -10,19 +11,23 @@ from tutor.lessons.endings import (
     TicketChoices,
     claim,
     ending,
+    groups_of,
     networks,
     routes_of,
     side_score,
     sides_of,
+    ways_met,
     with_chance_tickets,
     with_stations,
+    with_tickets,
 )
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.finished import finished, games_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
 from tutor.rules.globetrotter import Globetrotter
-from tutor.rules.standing import Side, Standing
+from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.tie_break import STEPS
 from tutor.scoring import Rules, ScoreSheet, score
 from tutor.table.claiming import is_open_to
@@ -36,14 +41,24 @@ ENDINGS = 4  # with equal points, scored for each network
 MOST_TICKETS = "most_tickets"
 
 
+class TicketCase(StrEnum):
+    """What a ticket of the learner's shows that can be completed in several ways."""
+
+    ANY = "any"
+    BEST = "best"  # several of its ways are met, and one brings most (H13, H16)
+    LOST = "lost"  # none is met, and the lowest is taken away (H15)
+
+
 class EndingWish(Parameters):
     """``game`` is the number of a finished game that steps share; ``decided_by`` how it is won.
 
-    Without either it is any of the board's finished games.
+    Without either it is any of the board's finished games. ``several`` is what a ticket of the
+    learner's shows that can be completed in several ways; None: there need not be any.
     """
 
     game: int | None = None
     decided_by: Decision | None = None
+    several: TicketCase | None = None
 
 
 def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
@@ -54,12 +69,43 @@ def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     NoExerciseError
         If there is none, or none is found quickly.
     """
+    table = _ending_for(rules, pick, wish)
+    if wish.several is not None and not shows(table, wish.several):
+        raise NoExerciseError(f"no ticket of several ways is {wish.several}")
+    return table
+
+
+def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
+    """Return the tickets that a player can see: their own and those in the team's holder."""
+    holder = table.holder(player)
+    return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
+
+
+def shows(table: Table, case: TicketCase) -> bool:
+    """Tell whether a ticket of the learner's with several ways is as wished."""
+    groups = groups_of(edge(route) for route in routes_of(table, table.side(LEARNER)))
+    held = (table.board.ticket[ticket] for ticket in shown_tickets(table, LEARNER))
+    return any(is_case(groups, ticket, case) for ticket in held if len(ticket.ways) > 1)
+
+
+def is_case(groups: Mapping[str, int], ticket: Ticket, case: TicketCase) -> bool:
+    """Tell whether a ticket with several ways is as wished."""
+    points = {way.points for way in ways_met(groups, ticket)}
+    return {
+        TicketCase.ANY: True,
+        TicketCase.BEST: len(points) > 1,
+        TicketCase.LOST: not points,
+    }[case]
+
+
+def _ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     games = games_of(rules)
     if wish.game in games:
         return finished(rules, wish.game)
     if wish.game is not None:
         return _shared(rules, wish)
-    if wish.decided_by is None and wish.players is None and games and not wish.rulings:
+    usual = wish.decided_by is None and wish.players is None and wish.several is None
+    if usual and games and not wish.rulings:
         return finished(rules, pick.one(games))
     return _ending(rules, pick, wish)
 
@@ -78,9 +124,34 @@ def _ending(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     if wish.decided_by not in (None, Decision.POINTS):
         return _tied_ending(rules, pick, wish, wish.decided_by)
     table = ending(rules, pick, wish)
+    if wish.several is not None:
+        table = _with_case(table, pick, wish.several)
     if wish.decided_by and scored(table).outcome.decided_by is not Decision.POINTS:
         raise NoExerciseError("the points are equal")
     return table
+
+
+def _with_case(table: Table, pick: Pick, case: TicketCase) -> Table:
+    """Return the table where a ticket of the learner's with several ways is as wished."""
+    groups = groups_of(edge(route) for route in routes_of(table, table.side(LEARNER)))
+    known = {place: _held(table, place) for place in range(len(table.seats))}
+    held = {ticket for tickets in known.values() for ticket in tickets}
+    fitting = [
+        ticket.id
+        for ticket in table.board.tickets
+        if len(ticket.ways) > 1 and ticket.id not in held and is_case(groups, ticket, case)
+    ]
+    if shows(table, case) or not fitting:
+        return table
+    _first, *others = known[LEARNER]
+    return with_tickets(table, {**known, LEARNER: pick.mixed([pick.one(fitting), *others])})
+
+
+def _held(table: Table, player: int) -> tuple[str, ...]:
+    """Return a player's tickets, those first that the player put into the team's holder."""
+    holder = table.holder(player)
+    shared = () if holder is None else holder.shared
+    return (*(one.ticket for one in shared if one.player == player), *table.seats[player].tickets)
 
 
 def scored(table: Table) -> ScoreSheet:
@@ -225,5 +296,5 @@ def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
         tickets = (*done, *others)
         long = sum(ticket.deck is Deck.LONG for ticket in tickets)
         if len(tickets) == number and long <= 1:
-            points = sum(ticket.points for ticket in done) - sum(ticket.points for ticket in others)
+            points = sum(choices.points[ticket.id] for ticket in tickets)
             yield _Hand(pick.mixed(tickets), len(done), points)

@@ -44,6 +44,14 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.TUNNEL_WITHOUT_REVEAL: says("the tunnel “{route}” turns over no cards"),
     FaultKind.REVEAL_WITHOUT_TUNNEL: says("“{route}” turns over cards but is not a tunnel"),
     FaultKind.NOT_CONNECTED: says("“{city}” cannot be reached from the other cities"),
+    FaultKind.NO_WAY: says("no routes lead from what “{ticket}” names first to “{to}”"),
+    FaultKind.SAME_NAME: says(
+        "“{one}” and “{other}” are both called “{name}”: nobody could tell them apart"
+    ),
+    FaultKind.NOT_FOUND: says(
+        "“{name}”, typed on the score pad, is not read as the ticket “{ticket}”"
+    ),
+    FaultKind.BOT_FAILS: says("a bot with the ticket “{ticket}” cannot take its turn: {why}"),
     FaultKind.UNUSED_FIGURE: says(
         "“{route}” has “{what}”, for which rules.toml lists no rule piece"
     ),
@@ -86,6 +94,12 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.UNKNOWN_RULE: says("{step}: teaches “{rule}”, which is not a rule in docs/rules.md"),
     FaultKind.WRONG_TEXT: says("{step}: the text cannot be filled in: {why}"),
     FaultKind.NO_EXERCISE: says("{step}: the exercise cannot be made: {why}"),
+    FaultKind.CANNOT_POSE: says(
+        "{step}: teaches “{rule}”, about which the exercise “{exercise}” never asks here"
+    ),
+    FaultKind.NEVER_ASKED: says(
+        "no exercise is sure to ask about a ticket of the kind of “{ticket}”"
+    ),
     FaultKind.STORY: says("{step}: the first game cannot go on: {why}"),
 }
 

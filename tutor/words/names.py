@@ -2,10 +2,10 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tutor.boards import Board, Ticket
+from tutor.boards import Board, Ticket, Way
 from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
@@ -30,6 +30,7 @@ STEPS: Mapping[Decision, Message] = {
 
 
 COPY = says("{ticket} (card {number})")
+WORTH_OF = says("{country} {points}")
 
 
 class UnknownNameError(ValueError):
@@ -111,10 +112,15 @@ class Names:
         return self.pair(route.a, route.b) if route else shown(entry)
 
     def route(self, entry: str) -> str:
-        """Return a route's two cities, with its colour where it has a twin."""
+        """Return a route's two cities, with its colour where it has a twin or a namesake."""
         route = self.board.route_named(entry) if self.board else None
-        if self.board is None or route is None or len(self.board.lanes[route.pair]) == 1:
+        if self.board is None or route is None:
             return self.ends(entry)
+        if len(self.board.lanes[route.pair]) == 1:
+            name = self.ends(entry)
+            if route.pair not in self.board.same_named:
+                return name
+            return _("{route} ({color})").format(route=name, color=Kind(route.color))
         return _("{a} – {b} ({color}, lane {lane})").format(
             a=self.city(route.a),
             b=self.city(route.b),
@@ -133,6 +139,8 @@ class Names:
     def ticket(self, entry: str) -> str:
         """Return what a ticket names, in printed order."""
         ticket = self.board.ticket.get(entry) if self.board else None
+        if ticket is None and self.board is not None and entry in self.board.copies:
+            ticket = replace(self.board.copies[entry][0], copy=0)  # any one of them
         if ticket is None:
             a, _dashes, b = entry.partition("--")
             known = self.board is not None and a in self.board.city and b in self.board.city
@@ -145,10 +153,24 @@ class Names:
         Copies of a card are numbered (H14).
         """
         start, *others = map(self.city, ticket.named)
-        name = _("{a} – {b}").format(a=start, b=" / ".join(others))
-        if not ticket.copy:
-            return name
-        return COPY(ticket=name, number=Number(ticket.copy))
+        return self._copy(ticket, start, " / ".join(others))
+
+    def ticket_card(self, ticket: Ticket) -> str:
+        """Return what a ticket names, with the points of each country if they differ (H13)."""
+        if ticket.cities:
+            return self.ticket_itself(ticket)
+        ways = [WORTH_OF(country=self.city(way.to), points=way.points) for way in ticket.ways]
+        return self._copy(ticket, self.city(ticket.start), " / ".join(ways))
+
+    def ticket_reached(self, ticket: Ticket, way: Way | None) -> str:
+        """Return what a ticket came to: of several countries just the best one reached."""
+        if way is None:
+            return self.ticket_itself(ticket)
+        return self._copy(ticket, self.city(ticket.start), self.city(way.to))
+
+    def _copy(self, ticket: Ticket, start: str, others: str) -> str:
+        name = _("{a} – {b}").format(a=start, b=others)
+        return COPY(ticket=name, number=Number(ticket.copy)) if ticket.copy else name
 
     def way(self, start: str, path: Sequence[str]) -> str:
         """Return the cities along a path of routes, from ``start`` on."""

@@ -298,7 +298,8 @@ class Board {
   }
 
   /** The city that a tap means: by its name, whatever lies below it, or by its dot, which a finger
-   * may miss by a little.
+   * may miss by a little. At the live table, where only routes can be chosen, a slot below a name is
+   * its route all the same: else the tap would do nothing.
    *
    * Once the first city of a route is chosen, the dots that it may lead to reach further.
    *
@@ -307,16 +308,27 @@ class Board {
   cityAt(event) {
     const [x, y] = this.stage.at(event.clientX, event.clientY);
     const named = this.picture.namedAt(x, y);
-    if (named || this.kind === "city" || !this.spec.on?.city) return named;
+    if (this.kind === "city") return named;
+    if (!this.spec.on?.city) return named && this.spec.play && this.isOnSlot(x, y) ? null : named;
+    if (named) return named;
     const { scale } = this.stage.view;
     if (!pointNear(this.picture.points, x, y, CITY_REACH / scale)) return null; // as the pointer mostly is
-    this.shapes ??= this.readShapes();
-    const onSlot = routesNear(this.shapes, x, y, 0).length > 0;
+    const onSlot = this.isOnSlot(x, y);
     const dot = onSlot ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
     const city = pointNear(this.picture.points, x, y, dot / scale);
     if (city || !this.spec.ends?.length) return city;
     const lit = (this.spec.light?.cities || []).map((city) => [city, this.picture.points[city]]);
     return pointNear(Object.fromEntries(lit), x, y, (onSlot ? DOT : CITY_REACH) / scale);
+  }
+
+  /** Whether a point of the board is on a slot.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
+  isOnSlot(x, y) {
+    this.shapes ??= this.readShapes();
+    return routesNear(this.shapes, x, y, 0).length > 0;
   }
 
   /** The free lanes between the city tapped before and this one, if they differ: then the user chooses.

@@ -83,14 +83,18 @@ def _taps(look: Look) -> Taps:
 
 
 def _partners(look: Look) -> list[str]:
-    """Return the cities that a free ticket joins to the one tapped first."""
+    """Return the cities and border ends that a free ticket joins to the one tapped first."""
     if len(look.pad.ends) != 1:
         return []
     (first,) = look.pad.ends
     return [
-        card.b if card.a == first else card.a
+        other
         for card in look.board.tickets
-        if first in (card.a, card.b) and (card.id, card.points) not in look.ticket_holders
+        if (card.id, card.most) not in look.ticket_holders
+        for way in card.ways
+        for ends, others in ((way.a, way.b), (way.b, way.a))
+        if first in ends
+        for other in others
     ]
 
 
@@ -124,7 +128,7 @@ def _light(look: Look) -> Mapping[str, Any]:
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
         new = (*look.new, *taken(look.line))
         tickets = [look.board.ticket[id_] for id_ in new if id_ in look.board.ticket]
-        cities += [city for ticket in tickets for city in (ticket.a, ticket.b)]
+        cities += [place for ticket in tickets for place in ticket.places]
         cities += [*pad.ends, *_partners(look)]
     elif pad.tab is Tab.STATIONS and pad.query:
         cities += taken(look.line)

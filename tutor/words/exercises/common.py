@@ -37,6 +37,10 @@ class SceneNames(TableNames):
         """Return a player's name, "You" for the learner."""
         return Named("you") if place == self.scene.player else self.player(place)
 
+    def has_several_ways(self, ticket: str) -> bool:
+        """Tell whether a ticket can be completed in several ways (H13, H14)."""
+        return len(self.scene.table.board.ticket[ticket].ways) > 1
+
     @property
     def reader(self) -> Reader:
         """The learner as who reads the score sheet."""

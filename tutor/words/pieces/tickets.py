@@ -50,7 +50,7 @@ OUTCOME: Placeholders = {
     "borrowed": lambda outcome, names: names.routes(outcome.borrowed),
     "missing": lambda outcome, names: Listed(_missing(r, names) for r in outcome.missing),
     "points": lambda outcome, names: Number(outcome.points, signed=True),
-    "ticket": lambda outcome, names: names.ticket_itself(outcome.ticket),
+    "ticket": lambda outcome, names: names.ticket_reached(outcome.ticket, outcome.way),
     "way": lambda outcome, names: names.way(outcome.ends[0], outcome.path),
 }
 
