@@ -38,9 +38,10 @@ def route_links(board: Board) -> Links:
     lanes_of = {frozenset((lanes[0].a, lanes[0].b)): lanes for lanes in board.lanes.values()}
 
     def is_mark(pair: Pair, word: str) -> bool:
-        if len(lanes_of[pair]) == 1:
-            return word == str(lanes_of[pair][0].lane)  # as in an id
-        return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes_of[pair])
+        lanes = lanes_of[pair]
+        if len(lanes) == 1 and lanes[0].pair not in board.same_named:
+            return word == str(lanes[0].lane)  # as in an id
+        return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes)
 
     return Links(place_names(board), lanes_of.__contains__, chained=True, is_mark=is_mark)
 

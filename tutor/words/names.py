@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.boards import Board, Ticket, Way
@@ -139,6 +139,8 @@ class Names:
     def ticket(self, entry: str) -> str:
         """Return what a ticket names, in printed order."""
         ticket = self.board.ticket.get(entry) if self.board else None
+        if ticket is None and self.board is not None and entry in self.board.copies:
+            ticket = replace(self.board.copies[entry][0], copy=0)  # any one of them
         if ticket is None:
             a, _dashes, b = entry.partition("--")
             known = self.board is not None and a in self.board.city and b in self.board.city
