@@ -86,12 +86,13 @@ def proofs_hold(sheet: ScoreSheet) -> None:
         assert set(side.trail.edges) <= own
         assert all(owner[route] not in side.players for route in lent)
         for outcome in side.tickets:
-            city = outcome.ticket.a
+            city = outcome.places[0]
             for route_id in outcome.path:
                 route = board.route[route_id]
                 assert city in (route.a, route.b)
                 city = route.b if city == route.a else route.a
-            assert (city == outcome.ticket.b) == outcome.completed
+            assert (city == outcome.places[-1]) == outcome.completed
+            assert outcome.ticket.met(lambda a, b, ends=outcome.ends: (a, b) == ends) == outcome.way
             assert set(outcome.path) <= own | lent
             assert set(outcome.borrowed) == set(outcome.path) - own
 
@@ -127,8 +128,8 @@ def test_order_of_entry_never_matters(setup: tuple[str, str, int]) -> None:
             assert (one.trail, uses_of(one), one.network) == (
                 other.trail, uses_of(other), other.network,
             )  # fmt: skip
-            assert {(t.ticket.id, t.ticket.points, t.path) for t in one.tickets} == {
-                (t.ticket.id, t.ticket.points, t.path) for t in other.tickets
+            assert {(t.ticket.id, t.points, t.path) for t in one.tickets} == {
+                (t.ticket.id, t.points, t.path) for t in other.tickets
             }
 
 
