@@ -1,12 +1,12 @@
 """The progress of a player's tickets, by what the player sees: done, still possible, or closed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tutor.boards import Ticket
 from tutor.boards import Way as Asked
 from tutor.frozen import Frozen
-from tutor.network import Roads
+from tutor.network import Edge, Roads
 from tutor.network.joining import joining_tree
 from tutor.play.needs import in_best_lanes, need
 from tutor.play.side import Side
@@ -226,16 +226,22 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
     joined, routes = list[tuple[str, str]](), list[str]()
     for far in sorted(tickets, key=_leaves_a_choice):
         if joined and _leaves_a_choice(far):  # the places nearest to what the others need
-            network = joining_tree(edges, joined, prices) or ()
-            roads = Roads(edges, prices | dict.fromkeys(network, 0))
+            laid = _network(edges, joined, prices)
+            roads = Roads(edges, prices | dict.fromkeys(laid, 0))
         pair = None if far.asked is None else roads.nearest(far.asked.pairs)
         if pair is None:
             routes += far.to_claim
         else:
             joined.append(pair)
-    return [
-        route for route in joining_tree(edges, joined, prices) or () if route not in own
-    ] + routes
+    return [route for route in _network(edges, joined, prices) if route not in own] + routes
+
+
+def _network(
+    edges: Sequence[Edge], joined: Sequence[tuple[str, str]], prices: Mapping[str, int]
+) -> tuple[str, ...]:
+    network = joining_tree(edges, joined, prices)
+    assert network is not None, "only pairs that can be joined are asked for"
+    return network
 
 
 def _leaves_a_choice(far: Progress) -> bool:
