@@ -167,13 +167,13 @@ class Hand:
                 tour = side.evidence(GrandTourEvidence)
                 if tour and one.completed:
                     left = sum(
-                        toured.qualifies and toured.ticket.where != one.ticket.where
+                        toured.qualifies and toured.held.where != one.held.where
                         for toured in tour.tickets
                     )
                     after[side.name] -= side.parts[Part.GRAND_TOUR]
                     after[side.name] += tour.bonus[min(left, len(tour.bonus) - 1)]
                 winners = self.decide(after, most_tickets=counts)
-                found["ticket", side.name, index] = one.ticket.points, winners, after
+                found["ticket", side.name, index] = one.ticket.most, winners, after
         return found
 
     def left(self) -> Found:
@@ -181,9 +181,9 @@ class Hand:
         found = Found()
         for side in self.sheet.sides:
             for index, one in enumerate(side.tickets):
-                after = {**self.totals, side.name: side.total + one.ticket.points}
+                after = {**self.totals, side.name: side.total + one.ticket.most}
                 if not one.completed:
-                    found["left", side.name, index] = one.ticket.points, self.decide(after), after
+                    found["left", side.name, index] = one.ticket.most, self.decide(after), after
         return found
 
     def tours(self) -> Found:

@@ -393,6 +393,11 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
     tested |= {FaultKind.UNLISTED_LESSON} | {kind for kind, *_ in OF_A_COURSE}
     tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
+    tested |= {  # tests/boards/test_using.py
+        FaultKind.BOT_FAILS, FaultKind.CANNOT_POSE, FaultKind.DIFFERS_ON_ONE_CARD,
+        FaultKind.NEVER_ASKED, FaultKind.NOT_FOUND, FaultKind.NO_WAY,
+        FaultKind.OTHER_COUNTRY_NAME, FaultKind.SAME_NAME,
+    }  # fmt: skip
     tested |= {
         FaultKind.GOLDEN_DIFFERS,
         FaultKind.GOLDEN_DIFFERS_MORE,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tutor.boards import Board, Route, Ticket, Way
+from tutor.boards import Board, Route, Ticket, TicketKind, Way
 from tutor.cards import NONE
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
 from tutor.lessons.card_tables import with_cards, with_routes
@@ -27,12 +27,12 @@ TRIES = 30
 
 
 class Wish(Parameters):
-    """``several``: of a ticket that can be completed in several ways; None: of any (H13, H14).
+    """``ticket`` is its kind, None for any (B14, H12 to H14).
 
     ``better``: it is completed already, and the route makes it score more (H13).
     """
 
-    several: bool | None = None
+    ticket: TicketKind | None = None
     better: bool = False
 
 
@@ -129,11 +129,11 @@ class CompleteTicket(ClaimOneOf):
 def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     """Lay out a ticket's way of which one route is missing, and other routes near it."""
     start = lesson_table(rules, pick, wish)
-    several, (least, most) = (True, BOTH) if wish.better else (wish.several, WAY)
+    least, most = BOTH if wish.better else WAY
     fitting = [
         ticket
         for ticket in start.board.tickets
-        if ticket.deck is Deck.REGULAR and several in (None, len(ticket.ways) > 1)
+        if ticket.deck is Deck.REGULAR and wish.ticket in (None, ticket.kind)
     ]
     for ticket in pick.some(fitting, TRIES):
         laid, way = _ways(rules.board, pick, ticket, better=wish.better)
