@@ -92,9 +92,10 @@ def _partners(look: Look) -> list[str]:
         for card in look.board.tickets
         if (card.id, card.most) not in look.ticket_holders
         for way in card.ways
-        for ends, others in ((way.a, way.b), (way.b, way.a))
-        if first in ends
-        for other in others
+        for pair in way.pairs
+        if first in pair
+        for other in pair
+        if other != first
     ]
 
 
