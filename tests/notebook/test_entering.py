@@ -17,7 +17,7 @@ from tutor.game.golden import read_golden
 from tutor.notebook import finished, score
 from tutor.scoring import GameError
 from tutor.scoring import score as scored
-from tutor.words.names import UnknownNameError
+from tutor.words.names import Names, UnknownNameError
 from tutor.words.slips import SlipsError
 
 GOLDEN = sorted(path for folder in FOLDERS.values() for path in (folder / "games").glob("*.toml"))
@@ -32,14 +32,18 @@ def by_names(game: FinishedGame, board: Board) -> dict[str, Any]:
             a, b, lane = entry.split("--")
             return f"{board.city[a].name} - {board.city[b].name} {lane}"
         lane = f" {found.lane}" if len(board.lanes[found.pair]) > 1 else ""
-        return f"{board.city[found.a].name} - {board.city[found.b].name}{lane}"
+        lane = f" {found.color}" if found.pair in board.same_named else lane
+        return f"{board.place[found.a].name} - {board.place[found.b].name}{lane}"
 
     def ticket(entry: str | TypedTicket) -> str | tuple[str, str, int]:
         if isinstance(entry, TypedTicket):
             assert entry.points is not None
             return board.city[entry.a].name, board.city[entry.b].name, entry.points
         card = board.ticket[entry]
-        return f"{board.city[card.a].name} - {board.city[card.b].name} {card.points}"
+        if card.cities is None:
+            return Names(board).ticket(entry)
+        a, b = card.cities
+        return f"{board.city[a].name} - {board.city[b].name} {card.most}"
 
     players = game.players
     teams: dict[str, list[str]] = {}

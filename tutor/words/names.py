@@ -30,7 +30,7 @@ STEPS: Mapping[Decision, Message] = {
 
 
 COPY = says("{ticket} (card {number})")
-WORTH_OF = says("{country} {points}")
+WORTH_OF = says("{country}\N{NO-BREAK SPACE}{points}")
 
 
 class UnknownNameError(ValueError):
