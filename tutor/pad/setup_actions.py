@@ -188,7 +188,7 @@ def _variant(entry: Entry) -> Pad | None:
 
 def _ruling(entry: Entry) -> Pad | None:
     ruling, chosen = entry.facts.one_of("name", Ruling), entry.facts.flag("value")
-    if ruling is None or chosen is None:
+    if ruling not in entry.rules.house_rules or chosen is None:
         return None
     rulings = {**dict(entry.game.rulings), ruling: chosen}
     kept = tuple((ruling, True) for ruling in Ruling if rulings.get(ruling))
