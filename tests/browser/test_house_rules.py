@@ -36,9 +36,7 @@ def unfolded(page: Page) -> Locator:
     for _ in rules_of("team_asia").house_rules:
         page.keyboard.press("Tab")
     expect(box).to_be_focused()
-    expect(box).to_have_accessible_description(
-        meaning(Ruling.FEWER_THAN_4, rules_of("team_asia"))
-    )
+    expect(box).to_have_accessible_description(meaning(Ruling.FEWER_THAN_4, rules_of("team_asia")))
     page.keyboard.press("Space")
     expect(fold(page)).to_have_text(labels.HOUSE_RULES_CHOSEN(names=LATER))
     expect(box).to_be_checked()

@@ -131,7 +131,8 @@ def _neutral_color(entry: Entry) -> Pad | None:
     color = entry.facts.one_of("value", PlayerColor)
     if color is None or "neutral" not in uses(entry.rules):
         return None
-    neutral = entry.game.neutral or Neutral(free_color(entry.game))
+    free = free_color(entry.game, entry.rules.board.player_colors)
+    neutral = entry.game.neutral or Neutral(free)
     game = replace(entry.game, neutral=replace(neutral, color=color))
     for index, player in enumerate(game.players):
         if player.color == color:

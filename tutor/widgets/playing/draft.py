@@ -99,7 +99,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
         variant=rules.rulebook.variant,
         number=wanted or most,
         names=usual_names(most),
-        colors=tuple(PlayerColor),
+        colors=rules.board.player_colors,
     )
 
 
