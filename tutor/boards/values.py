@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tutor.terms import Deck, RouteColor, RouteKind
+from tutor.terms import Deck, PlayerColor, RouteColor, RouteKind
 
 
 def pair_id(a: str, b: str) -> str:
@@ -103,7 +103,8 @@ class Board:
 
     ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box: more
     than ``len(tickets)`` if the list of cards is not known. ``verified`` is False if the figures
-    come from a single source, which the app then says.
+    come from a single source, which the app then says. ``train_colors`` are those of the trains in
+    the box, in the order in which players get them; () if they are not known.
     """
 
     id: str
@@ -116,6 +117,12 @@ class Board:
     verified: bool = True
     unequal_pairs: frozenset[str] = frozenset()
     apart_pairs: frozenset[str] = frozenset()
+    train_colors: tuple[PlayerColor, ...] = ()
+
+    @cached_property
+    def player_colors(self) -> tuple[PlayerColor, ...]:
+        """All colours that a side may have: those in the box first, then the others as usual."""
+        return tuple(dict.fromkeys((*self.train_colors, *PlayerColor)))
 
     @cached_property
     def city(self) -> Mapping[str, City]:

@@ -233,6 +233,7 @@ def toll_text(tokens: int, toll: int, owner: str | None) -> str:
 # --- tickets and the team's holder ----------------------------------------------------------
 
 MARK_TO_MOVE = says("Mark one or two")
+MARK_TWO_TO_MOVE = says("Mark two")
 MOVE = says("Move {tickets}")
 KEEP_NONE = says("Keep none")
 KEEP = says("Keep {tickets}")

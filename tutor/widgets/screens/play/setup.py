@@ -13,6 +13,7 @@ from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.draft import Draft, team_size
 from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.home import board_card
+from tutor.widgets.screens.house_rules import house_rules
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, listed
@@ -121,6 +122,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             ((variant, VARIANTS[variant]() if variant in VARIANTS else variant, "",
               variant == draft.variant) for variant in variants),
         ) if len(variants) > 1 else None,
+        house_rules(rules, draft.rulings),
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
         h("p", _("The computer plays your mate and all the others. Who begins is drawn by lot.")
           if size > 1 else _("Who begins is drawn by lot."),
