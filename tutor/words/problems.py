@@ -8,13 +8,7 @@ from tutor.words import labels
 from tutor.words.names import Names, PlayerName, shown
 from tutor.words.numbers import MINUS
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
-from tutor.words.values import (
-    Listed,
-    Or,
-    Players,
-    Tickets,
-    Value,
-)
+from tutor.words.values import Listed, Or, Players, Value
 
 LEAST_TO_MOST = says("{least} to {most}")
 
@@ -196,13 +190,13 @@ MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     p.TooManyStations: says("{player} has {stations} but owns {owned}. Remove some."),
     p.StationTaken: _twice(STATION_TWICE, STATION_OF_TWO),
     p.NoOneFinished: says("Nobody is down to {trains}, so the game could still go on."),
-    p.FewTickets: says("{player} has {held}, but must keep at least {kept} at the start."),
+    p.FewTickets: says("{player} has {held_tickets}, but must keep at least {kept} at the start."),
     p.TokensMissing: says(
         "{player}, toll tokens: not counted yet, so the ranking is not complete."
     ),
     p.TokensOdd: _tokens,
     p.TokensSumOdd: lambda v, n: SUM_EXACTLY if v.low == v.high else SUM_BETWEEN,
-    p.LoansOdd: says("{player} has more loans ({loans}) than routes ({routes_owned})."),
+    p.LoansOdd: says("{player} has more loans ({loans}) than routes ({routes_number})."),
     p.CorrectedBoard: says("The board was corrected for this game: {routes}."),
     p.CorrectedPoints: says(
         "The points for routes were changed for this game (spaces → points): {lengths}."
@@ -232,12 +226,10 @@ PLACEHOLDERS: Placeholders = {
     "first": lambda v, n: PlayerName(v.first),
     "found_format": lambda v, n: shown(v.found),
     "found_type": lambda v, n: _type(v.found),
-    "held": lambda v, n: Tickets(v.held),
     "kept_players": lambda v, n: Listed(v.players),
     "key": lambda v, n: shown(v.key),
     "lengths": lambda v, n: Listed(f"{length} → {points}" for length, points in v.points),
     "routes": lambda v, n: n.routes(v.routes),
-    "routes_owned": lambda v, n: v.routes,
     "ruling": lambda v, n: shown(v.ruling),
     "second": lambda v, n: PlayerName(v.second),
     "ticket_as_given": lambda v, n: shown(v.ticket),

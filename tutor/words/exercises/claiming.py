@@ -20,17 +20,7 @@ from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.terms import Card
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import (
-    Cities,
-    NumberOfCards,
-    OneCard,
-    Or,
-    Points,
-    Several,
-    Spaces,
-    TrainCards,
-    Trains,
-)
+from tutor.words.values import NumberOfCards, OneCard, Or, Several, Spaces, TrainCards
 
 # --- what a route costs ---------------------------------------------------------------------
 
@@ -60,8 +50,8 @@ def _price(why: CardsForSpaces, names: SceneNames) -> Message:
     return WILD if price.wild else COLOR_ONLY
 
 
-STATION_COSTS = says("Station number {number} costs {price}.")
-STATION_COSTS_SEVERAL = says("Station number {number} costs {price}, all of one colour.")
+STATION_COSTS = says("Station number {number} costs {number_cards}.")
+STATION_COSTS_SEVERAL = says("Station number {number} costs {number_cards}, all of one colour.")
 
 # --- what a prize asks for ------------------------------------------------------------------
 
@@ -73,15 +63,15 @@ ASK = {
     ),
 }
 STAYS = {
-    Prize.LONGEST: says("With {route} your longest route stays at {length}."),
-    Prize.CITIES: says("With {route} your largest network still has {cities}."),
+    Prize.LONGEST: says("With {route} your longest route stays at {count_trains}."),
+    Prize.CITIES: says("With {route} your largest network still has {count_cities}."),
     Prize.SECOND_WAY: says(
         "Even with {route}, one route is left whose loss would part the two cities."
     ),
 }
 GROWS = {
-    Prize.LONGEST: says("Your longest route grows from {before} to {length}."),
-    Prize.CITIES: says("Your largest network grows from {before} to {cities}."),
+    Prize.LONGEST: says("Your longest route grows from {before} to {count_trains}."),
+    Prize.CITIES: says("Your largest network grows from {before} to {count_cities}."),
     Prize.SECOND_WAY: says("Two ways that share no route: the ticket counts for the Grand Tour."),
 }
 LOOK = {
@@ -122,7 +112,9 @@ LOOK_AT_CARDS = says("Look at each of the lit routes, and at the cards in your h
 LOOK_AT_TRAINS = says("See who owns what, and count the trains that you have left.")
 LOOK_AT_OWNERS = says("See who owns what between the cities of each lit route.")
 SCORES = says("{route} has {spaces} and scores {points}.")
-SCORES_CROSSING = says("{route} scores {points} for its spaces and {crossing} for the crossing.")
+SCORES_CROSSING = says(
+    "{route} scores {points} for its spaces and {crossing_points} for the crossing."
+)
 COUNT_SPACES = says("Count the spaces of each lit route.")
 COUNT_SPACES_AND_XS = says("Count the spaces of each lit route, and the Xs on them.")
 
@@ -163,7 +155,7 @@ MESSAGES: Words = {
     claim_route.BuildThisStation: says("Tap a city and build station number {number} there."),
     claim_route.StationCosts: lambda v, n: STATION_COSTS_SEVERAL if v.number > 1 else STATION_COSTS,
     complete_ticket.CompleteTicket: says(
-        "Your ticket is {worth}. Claim the lit route that completes it."
+        "Your ticket is {ticket_worth}. Claim the lit route that completes it."
     ),
     complete_ticket.DoesNotJoin: says("With {route} your ticket {ticket} still has a gap."),
     complete_ticket.FollowTheTrains: lambda v, n: FOLLOW_BOTH if v.mates else FOLLOW,
@@ -195,8 +187,8 @@ MESSAGES: Words = {
     ),
     most_points.CountSpaces: lambda v, n: COUNT_SPACES_AND_XS if v.mountains else COUNT_SPACES,
     place_station.PlaceStation: says(
-        "You are one route short of {worth}, and somebody else owns it. Tap a city, and build a "
-        "station that completes the ticket."
+        "You are one route short of {ticket_worth}, and somebody else owns it. Tap a city, and "
+        "build a station that completes the ticket."
     ),
     place_station.BuildAtAnEnd: says(
         "{route} is missing. A station at one of its ends can borrow it."
@@ -208,13 +200,9 @@ MESSAGES: Words = {
 PLACEHOLDERS: Placeholders = {
     "all_spaces": lambda v, n: Spaces(v.price.spaces),
     "best": lambda v, n: Or(map(n.route, v.routes)),
-    "cities": lambda v, n: Cities(v.count),
-    "crossing": lambda v, n: Points(v.crossing),
     "in_hand": lambda v, n: TrainCards(v.cards),
-    "length": lambda v, n: Trains(v.count),
     "number_of_cards": lambda v, n: NumberOfCards(v.price.spaces),
     "of_color": lambda v, n: OneCard(v.price.color),
-    "price": lambda v, n: NumberOfCards(v.number),
     "set": lambda v, n: v.price.cards_for_space or v.price.cards_for_symbol,
     "symbols": lambda v, n: Several(Card.LOCOMOTIVE, v.price.symbols),
 }
