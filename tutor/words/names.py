@@ -29,6 +29,11 @@ STEPS: Mapping[Decision, Message] = {
 }
 
 
+def variant_name(variant: str) -> str:
+    """Return what a variant is called; one that has no name by its id."""
+    return VARIANTS[variant]() if variant in VARIANTS else variant
+
+
 class UnknownNameError(ValueError):
     """A name or a number that is not known there; the message says which ones are."""
 

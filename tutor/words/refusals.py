@@ -43,7 +43,6 @@ STAYS_NEUTRAL = says("It stays neutral")
 LEAVE_OUT = says("Leave it out")
 NO_TRAINS = says("{player} has {owned_trains}, and this would take {used}.")
 TOO_FEW_TRAINS = says("{player} has {left} left; {route} takes {spaces}.")
-TICKET_AGAIN = says("{player} has the ticket {ticket} already.")
 TICKET_TAKEN = says("{holder} has the ticket {ticket} already.")
 ONCE = says("Keep it once")
 ONE_CARD = says("There is only one such card.")
@@ -78,7 +77,7 @@ QUESTIONS: Mapping[type[p.Problem], tuple[Telling, Telling, Telling]] = {
         lambda v, n: WHOSE_ROUTES if n.printed else (),
     ),
     p.TicketHeldTwice: (
-        lambda v, n: TICKET_AGAIN if v.first == v.second else TICKET_TAKEN,
+        TICKET_TAKEN,
         lambda v, n: ONCE if v.first == v.second else _stays(v, n),
         lambda v, n: () if v.first == v.second else ONE_CARD,
     ),

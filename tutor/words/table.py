@@ -2,7 +2,7 @@
 
 from tutor.table.position import Position
 from tutor.words.events import TableNames
-from tutor.words.names import VARIANTS
+from tutor.words.names import variant_name
 from tutor.words.says import says
 from tutor.words.values import Clauses, Points, Tickets, Trains
 
@@ -16,11 +16,11 @@ TURN = says("Round {round}: {player} ({trains} left, {points} on the track)")
 
 def setting_text(position: Position) -> str:
     """Return who plays what; a practice deck is called one."""
-    names, variant = TableNames(position), VARIANTS.get(position.rulebook.variant)
+    names = TableNames(position)
     sides = dict.fromkeys(map(position.side, range(len(position.seats))))
     text = SETTING(
         board=position.board.name,
-        variant=variant() if variant else position.rulebook.variant,
+        variant=variant_name(position.rulebook.variant),
         players=Clauses(names.side(places[0]) for places in sides),
     )
     if not position.practice_deck:

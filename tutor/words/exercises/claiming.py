@@ -20,7 +20,7 @@ from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.terms import Card
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import NumberOfCards, OneCard, Or, Several, Spaces, TrainCards
+from tutor.words.values import Named, NumberOfCards, OneCard, Or, Several, Spaces, TrainCards
 
 # --- what a route costs ---------------------------------------------------------------------
 
@@ -92,17 +92,8 @@ COUNT_WITH_XS = says(
 )
 LEFT = says("You have {trains} and {in_hand}. If no route is in reach, take a card from the pile.")
 ANYTHING = says("A route, cards or tickets: whatever the rules allow is right.")
-TRAINS_LEFT = {
-    (True, False): says("{route} leaves you {trains}: the last round begins at {enough} or fewer."),
-    (True, True): says(
-        "{route} leaves your team {trains}: the last round begins at {enough} or fewer."
-    ),
-    (False, False): says("{route} leaves you {trains}: more than {enough}, so no last round yet."),
-    (False, True): says(
-        "{route} leaves your team {trains}: more than {enough}, so no last round yet."
-    ),
-}
-"""By whether they are few enough, and whether they are those of a team."""
+FEW_LEFT = says("{route} leaves {whom:mid} {trains}: the last round begins at {enough} or fewer.")
+ENOUGH_LEFT = says("{route} leaves {whom:mid} {trains}: more than {enough}, so no last round yet.")
 
 # --- what to look at ------------------------------------------------------------------------
 
@@ -171,7 +162,7 @@ MESSAGES: Words = {
     last_turn.CountTrains: lambda v, n: COUNT_WITH_XS if v.crossing else COUNT,
     last_turn.LeftForLast: lambda v, n: LEFT if v.count else ANYTHING,
     last_turn.LastRoundBegins: says("Everybody has one more turn, and yours is the last."),
-    last_turn.TrainsLeft: lambda v, n: TRAINS_LEFT[v.trains <= v.enough, v.team],
+    last_turn.TrainsLeft: lambda v, n: FEW_LEFT if v.trains <= v.enough else ENOUGH_LEFT,
     last_turn.YourLastTurn: says("That was the last turn of all: the game is over."),
     may_claim.ClaimWhatMayBe: says(
         "Only one of the lit routes can be yours now. Tap it, and lay the cards."
@@ -205,4 +196,5 @@ PLACEHOLDERS: Placeholders = {
     "of_color": lambda v, n: OneCard(v.price.color),
     "set": lambda v, n: v.price.cards_for_space or v.price.cards_for_symbol,
     "symbols": lambda v, n: Several(Card.LOCOMOTIVE, v.price.symbols),
+    "whom": lambda v, n: Named("your_team" if v.team else "you"),
 }

@@ -26,9 +26,6 @@ START_SPACE = says(
     you="How many points is your marker's start space worth?",
 )
 # Trains lie on the Xs, so the picture does not show them: the question prints them.
-HOW_MANY_FOR_XS = says(
-    "{side}, {part}: how many points is that?", you="How many points is that for you?"
-)
 MOUNTAINS = says("The trains hide the Xs; these are printed: {mountains}.")
 NO_MOUNTAINS = says("No Xs are printed under the trains.")
 
@@ -37,7 +34,7 @@ def _how_many(exercise: score_line.EnterPart, names: SceneNames) -> Sequence[Mes
     if exercise.part is Part.START:
         return ORDER, START_SPACE
     if exercise.part is Part.MOUNTAINS:
-        return HOW_MANY_FOR_XS, MOUNTAINS if _mountains(exercise, names) else NO_MOUNTAINS
+        return HOW_MANY, MOUNTAINS if _mountains(exercise, names) else NO_MOUNTAINS
     return (HOW_MANY, MAYBE_BELOW_ZERO) if exercise.part in score_line.BELOW_ZERO else (HOW_MANY,)
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from tutor.lessons.kinds import neutral, rank_tokens, toll
 from tutor.lessons.kinds.toll import TollCase
 from tutor.rules.standing import NEUTRAL
+from tutor.table.events import Idle
+from tutor.words.events import IDLE
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.reader import SideName
 from tutor.words.says import Message, Placeholders, says
@@ -70,13 +72,6 @@ DRAW_BEFORE_LAST_TICKET = says(
 TURNED_UP = says("The ticket turned up: {ticket}, with {pair_cities} at its foot.")
 TURNED_UP_NO_PAIR = says("The ticket turned up: {ticket}, with no cities at its foot.")
 
-NO_PAIR = says(
-    "A ticket without a pair of cities at its foot does nothing: the neutral player waits for the "
-    "next round."
-)
-BUILT_ALREADY = says(
-    "The neutral player has a route between {pair_cities} already, and never takes a second."
-)
 BOTH_TAKEN = says(
     "Both routes between {pair_cities} are taken: none is left. Owners: {owners:mid}."
 )
@@ -106,9 +101,9 @@ def _at_the_foot(why: neutral.AtTheFoot, names: SceneNames) -> Message:
     """Pick what is told of the lanes between the two cities, and of what follows."""
     owners = _owners(why)
     if why.pair is None:
-        return NO_PAIR
+        return IDLE[Idle.NO_PAIR]
     if NEUTRAL in owners:
-        return BUILT_ALREADY
+        return IDLE[Idle.BUILT_ALREADY]
     if len(owners) == len(why.routes):
         return BOTH_TAKEN
     if why.trains < why.needed:
