@@ -12,10 +12,9 @@ from tutor.terms import Card
 from tutor.words.values import AllOf, And, Counted, Kind, Listed, Number, OneCard, Value
 
 NOUNS: Mapping[str, str] = {
-    "cards": "card", "cities": "city", "locomotives": "locomotive",
-    "players": "player", "points": "point", "routes": "route", "spaces": "space",
-    "stations": "station", "times": "time", "train_cards": "train_card",
-    "trains": "train",
+    "cards": "card", "cities": "city", "locomotives": "locomotive", "players": "player",
+    "points": "point", "routes": "route", "spaces": "space", "stations": "station",
+    "times": "time", "train_cards": "train_card", "trains": "train",
 }  # fmt: skip
 """What a number is a number of."""
 
@@ -42,7 +41,6 @@ FIELDS: Mapping[str, Callable[[Any, Any], object]] = {
 }
 """What a field is, said with the names of what is there: the same in all messages."""
 
-
 WHOLE: Mapping[str, Callable[[Any, Any], object]] = {
     "extra": lambda v, n: _extra(v),
     "paid": lambda v, n: n.paid(v.cards, v.from_holder),
@@ -57,7 +55,14 @@ def _extra(tunnel: Any) -> Value:
 
 
 def field(name: str, value: object, names: object) -> object:
-    """Return what a placeholder stands for, of a value and the names of what is there."""
+    """Return what a placeholder stands for, of a value and the names of what is there.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace
+    >>> str(field("left_trains", SimpleNamespace(left=3), None))
+    '3 trains'
+    """
     if name in WHOLE:
         return WHOLE[name](value, names)
     own, kind = name, name

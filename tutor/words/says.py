@@ -1,8 +1,8 @@
 """Messages as data: a line each, with what is said to everybody and to whom it concerns.
 
 A table maps a kind of value (an event, a reason, a problem ...) to its message, or to a function
-that picks one by the facts. A pattern's placeholders are the value's own fields; a table of
-placeholders says what a field of a name is, and names more.
+that picks one by the facts. A pattern's placeholders are the value's own fields
+(:mod:`tutor.words.fields`); a table of placeholders names more.
 
 Examples
 --------
