@@ -10,7 +10,7 @@ from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
-from tutor.words.values import Kind, Listed, Value
+from tutor.words.values import Counted, Kind, Listed, Tickets, Value
 
 LONGEST_SHOWN = 60
 
@@ -27,6 +27,11 @@ STEPS: Mapping[Decision, Message] = {
     Decision.LONGEST: says("longest route"),
     Decision.MOST_MOUNTAIN_ROUTES: says("most mountain routes"),
 }
+
+
+def variant_name(variant: str) -> str:
+    """Return what a variant is called; one that has no name by its id."""
+    return VARIANTS[variant]() if variant in VARIANTS else variant
 
 
 class UnknownNameError(ValueError):
@@ -125,6 +130,10 @@ class Names:
     def routes(self, entries: Sequence[str]) -> str:
         """Return several routes in a row."""
         return listed([self.route(entry) for entry in entries])
+
+    def number_of_tickets(self, number: int) -> Counted:
+        """Return a number of tickets."""
+        return Tickets(number)
 
     def ticket(self, entry: str) -> str:
         """Return a ticket's two cities in printed order."""

@@ -268,7 +268,7 @@ def _placed(names: TableNames) -> Card | None:
 
 ACTIONS: Mapping[type[a.Action], Telling] = {
     a.KeepTickets: KEEP,
-    a.PlaceTicket: says("{worth} into the team's holder"),
+    a.PlaceTicket: says("{ticket_worth} into the team's holder"),
     a.DrawFaceUp: labels.TAKE_CARD,
     a.DrawBlind: labels.DRAW_FROM_PILE,
     a.PlaceCard: lambda v, n: PLACE[v.place, _placed(n) is not None],

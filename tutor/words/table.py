@@ -3,7 +3,7 @@
 from tutor.table.position import Position
 from tutor.words.events import TableNames
 from tutor.words.house_rules import chosen_text
-from tutor.words.names import VARIANTS
+from tutor.words.names import variant_name
 from tutor.words.says import says
 from tutor.words.values import Clauses, Points, Tickets, Trains
 
@@ -17,11 +17,11 @@ TURN = says("Round {round}: {player} ({trains} left, {points} on the track)")
 
 def setting_text(position: Position) -> str:
     """Return who plays what and by which house rules; a practice deck is called one."""
-    names, variant = TableNames(position), VARIANTS.get(position.rulebook.variant)
+    names = TableNames(position)
     sides = dict.fromkeys(map(position.side, range(len(position.seats))))
     setting = SETTING(
         board=position.board.name,
-        variant=variant() if variant else position.rulebook.variant,
+        variant=variant_name(position.rulebook.variant),
         players=Clauses(names.side(places[0]) for places in sides),
     )
     lines = [setting]

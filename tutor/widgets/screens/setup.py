@@ -12,7 +12,7 @@ from tutor.widgets.screens.seats import seats
 from tutor.widgets.screens.setup_notes import removed_note, replaced_note, same_players
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS
+from tutor.words.names import variant_name
 
 
 def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
@@ -84,7 +84,7 @@ def _variants(look: Look, variants: tuple[str, ...]) -> Node:
                 "label",
                 h("input", type="radio", name="variant", value=variant, checked=variant == chosen,
                   on={"change": {"do": "variant", "value": variant}}),
-                VARIANTS[variant]() if variant in VARIANTS else variant,
+                variant_name(variant),
                 cls="choice", key=variant,
             )
             for variant in variants

@@ -11,18 +11,14 @@ from tutor.words.says import Message, Placeholders, say, says
 from tutor.words.values import Listed, Loans, Players, Points, Tokens
 
 UNCOUNTED_LOAN = says("Place {place}: {name}, tokens not counted yet; with a loan, no bonus")
-UNCOUNTED = says("Place {place}: {name}, tokens not counted yet, {bonus}")
+UNCOUNTED = says("Place {place}: {name}, tokens not counted yet, {bonus_points}")
 LOAN = says("Place {place}: {name} with {tokens}; with a loan, no bonus")
-COUNTED = says("Place {place}: {name} with {tokens}, {bonus}")
+COUNTED = says("Place {place}: {name} with {tokens}, {bonus_points}")
 NO_LOANS = says("No loans")
 ONE_LOAN = says("{loans}, {points} lost")
 LOANS = says("{loans}, {points} lost each")
 
-
-RANK: Placeholders = {
-    "bonus": lambda rank, names: Points(rank.bonus),
-    "tokens": lambda rank, names: Tokens(rank.tokens),
-}
+RANK: Placeholders = {"tokens": lambda rank, names: Tokens(rank.tokens)}
 
 
 def _rank(rank: TokenRank, names: Names) -> Message:
@@ -50,19 +46,22 @@ TOLLS = PieceWords(
         CardRow(Section.SET_UP, 42, says("Toll tokens"),
                 says("Worth {tokens} for each player, kept secret")),
         CardRow(Section.ROUTES, 50, says("Tolls"),
-                says("Paid in tokens besides the cards: to the player who owns the lane beside "
-                     "it, otherwise to the bank"), Picture.TOLL),
+                says(
+                    "Paid in tokens besides the cards: to the player who owns the lane beside it, "
+                    "otherwise to the bank"), Picture.TOLL),
         CardRow(Section.ROUTES, 51, says("Enough tokens"),
                 says("If you can pay the whole toll, you must")),
         CardRow(Section.ROUTES, 52, says("Too few tokens"),
-                says("Take a loan and pay nothing; the bank pays the player who owns the lane "
-                     "beside it")),
+                says(
+                    "Take a loan and pay nothing; the bank pays the player who owns the lane "
+                    "beside it")),
         CardRow(Section.POINTS, 60, says("Token ranking, {players}"),
                 says("{bonuses}, most tokens first"),
                 each=lambda piece, rules: rules.rulebook.players),
         CardRow(Section.POINTS, 61, says("Equal tokens"),
-                says("Tied players share a place and each get its full bonus; the next total "
-                     "takes the very next place")),
+                says(
+                    "Tied players share a place and each get its full bonus; the next total takes "
+                    "the very next place")),
         CardRow(Section.POINTS, 70, says("Each loan"),
                 says("You lose {loan} and get no bonus for tokens")),
         CardRow(Section.POINTS, 71, says("Players with a loan"),
@@ -89,19 +88,22 @@ NEUTRAL = PieceWords(
     NeutralPlayer,
     (
         CardRow(Section.SET_UP, 41, says("Neutral player"),
-                says("{neutral_trains} of another colour; the second player holds its token "
-                     "first")),
+                says(
+                    "{neutral_trains} of another colour; the second player holds its token first")),
         CardRow(Section.ROUTES, 60, says("The neutral player's routes"),
-                says("From round {neutral_from} on, turn up a ticket after each round: the "
-                     "neutral player claims a route between the two cities at its foot")),
+                says(
+                    "From round {neutral_from} on, turn up a ticket after each round: the neutral "
+                    "player claims a route between the two cities at its foot")),
         CardRow(Section.ROUTES, 61, says("Both lanes free"),
                 says("The player with the token chooses one and passes the token on")),
         CardRow(Section.ROUTES, 62, says("One lane owned by a player"),
-                says("The neutral player takes the other; the bank pays the owner the toll; the "
-                     "token stays")),
+                says(
+                    "The neutral player takes the other; the bank pays the owner the toll; the "
+                    "token stays")),
         CardRow(Section.ROUTES, 63, says("Nothing happens"),
-                says("If the ticket has no cities at its foot, the neutral player has a route "
-                     "between them already, or players own both lanes")),
+                says(
+                    "If the ticket has no cities at its foot, the neutral player has a route "
+                    "between them already, or players own both lanes")),
         CardRow(Section.ROUTES, 64, says("The neutral player's tolls"),
                 says("None for its first lane; whoever claims the other pays the bank")),
         CardRow(Section.ROUTES, 65, says("The neutral player leaves for good"),
@@ -112,8 +114,9 @@ NEUTRAL = PieceWords(
     figures={
         "neutral_from": FigureWords(
             says("At the end of which round is a ticket first turned up for the neutral player?"),
-            says("A ticket is first turned up for the neutral player at the end of round "
-                 "{number}.")),
+            says(
+                "A ticket is first turned up for the neutral player at the end of round "
+                "{number}.")),
         "neutral_trains": FigureWords(
             says("How many trains does the neutral player have to claim routes with?"),
             says("The neutral player has {trains} to claim routes with.")),

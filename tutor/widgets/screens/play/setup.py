@@ -16,7 +16,7 @@ from tutor.widgets.screens.home import board_card
 from tutor.widgets.screens.house_rules import house_rules
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS, listed
+from tutor.words.names import listed, variant_name
 from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
@@ -119,8 +119,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         ),
         _choices(
             _("Which rules?"), "variant",
-            ((variant, VARIANTS[variant]() if variant in VARIANTS else variant, "",
-              variant == draft.variant) for variant in variants),
+            ((name, variant_name(name), "", name == draft.variant) for name in variants),
         ) if len(variants) > 1 else None,
         house_rules(rules, draft.rulings),
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
