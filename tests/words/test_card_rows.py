@@ -241,11 +241,17 @@ def test_tunnels(board: str) -> None:
     """What matches, locomotives alone, giving up, a pile that is too short."""
     found = of(board)
 
-    assert found["Tunnels"].endswith("pay one more for each match")
-    assert found["What matches"] == "Cards of the colour you laid, and locomotives"
+    assert found["Tunnels"].endswith(
+        "pay one more for each match, then discard those turned over"
+    )
+    assert found["What matches"] == (
+        "Cards of the colour you laid, and locomotives; either pays for more"
+    )
     assert found["Only locomotives laid"].startswith("Only locomotives match")
     assert found["Tunnel not paid"].startswith("All cards laid go back to your hand")
-    assert "turn over what there is" in found["Pile too short for a tunnel"]
+    assert found["Pile too short for a tunnel"].endswith(
+        "turn over what there is; with nothing to turn over there is no risk"
+    )
 
 
 @rule("E1", "E2", "E4", "E5", "E9", "E12", "E14")

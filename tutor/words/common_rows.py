@@ -169,20 +169,23 @@ ROWS = (
                  "only as part of these"),
             each=lambda v, rules: rules.rulebook.payment.cards_for_space),
     CardRow(Section.ROUTES, 30, says("Tunnels"),
-            lambda v, rules: says("Turn over {turned}; pay one more for each match")
+            lambda v, rules: says("Turn over {turned}; pay one more for each match, then discard "
+                                  "those turned over")
             if len(_reveals(rules)) == 1
             else says("Turn over as many cards as are printed on the route ({least} to {most}); "
-                      "pay one more for each match"),
+                      "pay one more for each match, then discard those turned over"),
             Picture.TUNNEL, when(_reveals)),
     CardRow(Section.ROUTES, 31, says("What matches"),
-            says("Cards of the colour you laid, and locomotives"), Picture.MATCHES, when(_reveals)),
+            says("Cards of the colour you laid, and locomotives; either pays for more"),
+            Picture.MATCHES, when(_reveals)),
     CardRow(Section.ROUTES, 32, says("Only locomotives laid"),
             says("Only locomotives match, and only they pay for more"), each=when(_reveals)),
     CardRow(Section.ROUTES, 33, says("Tunnel not paid"),
             says("All cards laid go back to your hand, and your turn is over"),
             each=when(_reveals)),
     CardRow(Section.ROUTES, 34, says("Pile too short for a tunnel"),
-            says("Shuffle the discards and go on; if these run out too, turn over what there is"),
+            says("Shuffle the discards and go on; if these run out too, turn over what there is; "
+                 "with nothing to turn over there is no risk"),
             each=when(_reveals)),
     CardRow(Section.LANES, 1, says("One player"),
             says("Never owns two routes between the same two cities"), Picture.DOUBLE,
