@@ -241,9 +241,7 @@ def test_tunnels(board: str) -> None:
     """What matches, locomotives alone, giving up, a pile that is too short."""
     found = of(board)
 
-    assert found["Tunnels"].endswith(
-        "pay one more for each match, then discard those turned over"
-    )
+    assert found["Tunnels"].endswith("pay one more for each match, then discard those turned over")
     assert found["What matches"] == (
         "Cards of the colour you laid, and locomotives; either pays for more"
     )
@@ -265,6 +263,10 @@ def test_europe() -> None:
     assert found["Stations not built"] == "4 points each"
     assert "cards of any one colour" in found["Ferries"]
     assert found["Tunnels"].startswith("Turn over 3 cards")
+    assert found["Longest route"].startswith("10 points (European Express) for the most trains")
+    assert found["Tie for the longest route"] == (
+        "Sources differ: as a house rule the bonus is divided, rounded down"
+    )
     assert found["In the box"] == "46, 6 of them long"
     assert found["First tickets"] == "1 long ticket and 3 regular tickets; keep at least 2"
     assert found["Drawing tickets"] == "3 tickets, regular ones only; keep at least 1"
@@ -358,7 +360,7 @@ def test_legendary_asia() -> None:
         found["Trains needed"] == "Enough for all spaces and all Xs, or you cannot claim the route"
     )
     assert "the route's colour" in found["Ferries"]
-    assert found["Explorer"].startswith("10 points")
+    assert found["Explorer"].startswith("10 points (Asian Explorer) for the most cities")
     assert found["Equal points"].startswith(
         "Decided by most completed tickets, then most mountain routes"
     )
@@ -377,8 +379,10 @@ def test_india() -> None:
     )
     assert found["8 spaces"] == "21 points"
     assert not {"5 spaces", "7 spaces", "Globetrotter"} & set(found)
-    assert found["Longest route"].startswith("10 points")
-    assert found["Grand Tour"].startswith("5, 10, 20, 30, 40 points for 1, 2, 3, 4, 5 or more")
+    assert found["Grand Tour"].startswith(
+        "5, 10, 20, 30, 40 points (Grand Tour of India) for 1, 2, 3, 4, 5 or more"
+    )
+    assert found["Longest route"].startswith("10 points (Indian Express) for the most trains")
     assert found["Equal points"] == of("usa")["Equal points"]
     assert missing("india", "usa") == set()
 
