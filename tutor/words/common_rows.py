@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
-from tutor.terms import Deck, RouteColor, RouteKind
+from tutor.terms import Deck, Part, RouteColor, RouteKind
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, Picture, Row, Section, when
 from tutor.words.says import Message, Phrase, Placeholders, says
@@ -21,10 +21,14 @@ TIE_STEPS: Mapping[str, Message] = {
     "most_tickets": says("most completed tickets"),
     "fewest_stations": says("fewest stations built"),
     "longest_bonus": says("the bonus for the longest route"),
-    "longest_trail": says("the longest continuous route"),
+    "longest_trail": says("the longest continuous route (our reading)"),
     "most_mountain_routes": says("most mountain routes"),
 }
 """The steps of a tie-break by their names in rules.toml."""
+
+
+BONUSES = frozenset({Part.LONGEST, Part.EXPLORER, Part.GLOBETROTTER, Part.GRAND_TOUR})
+"""What boards reward besides routes and tickets. Where there is none of them, the card says so."""
 
 
 def _long(rules: Rules) -> int:
@@ -193,6 +197,9 @@ ROWS = (
     CardRow(Section.LANES, 2, lambda lanes, rules: SIDE_BY_SIDE.get(lanes.printed, MORE), _opened,
             each=_several),
     CardRow(Section.LANES, 90, says("{pair}"), _opened, each=_own),
+    CardRow(Section.POINTS, 59, says("Most tickets"),
+            says("No bonus for the most completed tickets"),
+            each=when(lambda rules: not BONUSES & {*rules.parts})),
     CardRow(Section.END, 10, says("Last round"),
             says("When a player ends a turn with {last_round_at} or fewer, everyone has one more "
                  "turn")),

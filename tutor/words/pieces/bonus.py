@@ -32,8 +32,8 @@ def _bonus(
 ) -> PieceWords[Piece]:
     """Return the words of a bonus for the most of something.
 
-    ``row`` is what the card says, and ``rows`` it says besides. The proof says that ``nobody`` has any, or how many are
-    ``counted`` and what the ``most`` is, and ``more``.
+    ``row`` is what the card says, ``rows`` what it says besides. The proof says that ``nobody``
+    has any, or how many are ``counted`` and what the ``most`` is, and ``more``.
     """
 
     def proof(evidence: BonusEvidence, names: Names) -> Iterator[str]:
