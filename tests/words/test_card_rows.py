@@ -264,7 +264,7 @@ def test_europe() -> None:
     assert "cards of any one colour" in found["Ferries"]
     assert found["Tunnels"].startswith("Turn over 3 cards")
     assert found["Longest route"].startswith("10 points (European Express) for the most trains")
-    assert found["Tie for the longest route"] == (
+    assert found["Equal lines"] == (
         "Sources differ: as a house rule the bonus is divided, rounded down"
     )
     assert found["In the box"] == "46, 6 of them long"

@@ -182,7 +182,7 @@ WORDS = (
         most=says("{count}. The most, {most}: {holders}."),
         counted=Trains,
         more=_line,
-        rows=(CardRow(Section.POINTS, 51, says("Tie for the longest route"),
+        rows=(CardRow(Section.POINTS, 51, says("Equal lines"),
                       says("Sources differ: as a house rule the bonus is divided, rounded down"),
                       each=lambda piece, rules: (piece,) if piece.may_split else ()),),
     ),
