@@ -18,9 +18,13 @@ def largest_network(standing: Standing, side: Side) -> tuple[Edge, ...]:
 
 
 class Explorer(Piece):
-    """``points`` for everyone tied for the most cities joined; each city counts once."""
+    """``points`` for everyone tied for the most cities joined; each city counts once.
+
+    ``printed`` is what the board calls this bonus, empty if it has no name there.
+    """
 
     points: int
+    printed: str = ""
     parts = (Part.EXPLORER,)
 
     @property

@@ -133,6 +133,10 @@ def to_do(position: Position, me: int) -> str:
     return ""
 
 
+MARKERS = says("In turn order, markers begin on spaces {spaces}, to make up for moving late.")
+"""Why points stand beside the names before the first turn (D4)."""
+
+
 # --- paying ---------------------------------------------------------------------------------
 
 LAY = says("Lay {cards}")

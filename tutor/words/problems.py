@@ -175,7 +175,10 @@ MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     ),
     p.TooManyStations: says("{player} has {stations} but owns {owned}. Remove some."),
     p.StationTaken: _twice(STATION_TWICE, STATION_OF_TWO),
-    p.NoOneFinished: says("Nobody is down to {trains}, so the game could still go on."),
+    p.NoOneFinished: says(
+        "By these routes the last round ({trains} or fewer left) has not begun, so the game could "
+        "still go on."
+    ),
     p.FewTickets: says("{player} has {held_tickets}, but must keep at least {kept} at the start."),
     p.TokensMissing: says(
         "{player}, toll tokens: not counted yet, so the ranking is not complete."

@@ -7,7 +7,7 @@ from tutor.rules.tolls import LoansEvidence, TokenRank, TokensEvidence, Tolls
 from tutor.terms import Part
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, Picture, PieceWords, Section
-from tutor.words.says import Message, Placeholders, say, says
+from tutor.words.says import Message, Phrase, Placeholders, say, says
 from tutor.words.values import Listed, Loans, Players, Points, Tokens
 
 UNCOUNTED_LOAN = says("Place {place}: {name}, tokens not counted yet; with a loan, no bonus")
@@ -40,11 +40,18 @@ def _loans(evidence: LoansEvidence, names: Names) -> Iterator[str]:
         yield (ONE_LOAN if evidence.loans == 1 else LOANS)(loans=loans, points=points)
 
 
+COINS = says("{number} × {value}")
+"""So many tokens of a value."""
+
 TOLLS = PieceWords(
     Tolls,
     (
         CardRow(Section.SET_UP, 42, says("Toll tokens"),
-                says("Worth {tokens} for each player, kept secret")),
+                lambda piece, rules: says("Worth {tokens} for each player ({coins}), kept secret; "
+                                          "change them at any time, with the bank or a player")
+                if piece.coins
+                else says("Worth {tokens} for each player, kept secret; change them at any time, "
+                          "with the bank or a player")),
         CardRow(Section.ROUTES, 50, says("Tolls"),
                 says(
                     "Paid in tokens besides the cards: to the player who owns the lane beside it, "
@@ -59,9 +66,10 @@ TOLLS = PieceWords(
                 says("{bonuses}, most tokens first"),
                 each=lambda piece, rules: rules.rulebook.players),
         CardRow(Section.POINTS, 61, says("Equal tokens"),
-                says(
-                    "Tied players share a place and each get its full bonus; the next total takes "
-                    "the very next place")),
+                says("Tied players share a place and each get its full bonus; the next total "
+                     "takes the very next place")),
+        CardRow(Section.POINTS, 62, says("Tokens themselves"),
+                says("Score nothing: only the ranking counts")),
         CardRow(Section.POINTS, 70, says("Each loan"),
                 says("You lose {loan} and get no bonus for tokens")),
         CardRow(Section.POINTS, 71, says("Players with a loan"),
@@ -69,6 +77,9 @@ TOLLS = PieceWords(
     ),
     {
         "bonuses": lambda players, rules: Listed(rules.piece(Tolls).bonus[players]),
+        "coins": lambda piece, rules: Listed(
+            Phrase(COINS, number=number, value=value) for value, number in piece.coins.items()
+        ),
         "players": lambda players, rules: Players(players),
     },
     {
@@ -88,12 +99,11 @@ NEUTRAL = PieceWords(
     NeutralPlayer,
     (
         CardRow(Section.SET_UP, 41, says("Neutral player"),
-                says(
-                    "{neutral_trains} of another colour; the second player holds its token first")),
+                says("{neutral_trains} of another colour, and one more as its token, which the "
+                     "second player holds first")),
         CardRow(Section.ROUTES, 60, says("The neutral player's routes"),
-                says(
-                    "From round {neutral_from} on, turn up a ticket after each round: the neutral "
-                    "player claims a route between the two cities at its foot")),
+                says("From round {neutral_from} on, turn up and discard a ticket after each: the "
+                     "neutral player claims a route between the two cities at its foot")),
         CardRow(Section.ROUTES, 61, says("Both lanes free"),
                 says("The player with the token chooses one and passes the token on")),
         CardRow(Section.ROUTES, 62, says("One lane owned by a player"),
@@ -107,7 +117,8 @@ NEUTRAL = PieceWords(
         CardRow(Section.ROUTES, 64, says("The neutral player's tolls"),
                 says("None for its first lane; whoever claims the other pays the bank")),
         CardRow(Section.ROUTES, 65, says("The neutral player leaves for good"),
-                says("With too few trains for its route, or when the ticket pile first runs out")),
+                says("With too few trains for its route, or as soon as the ticket pile first runs "
+                     "out (our reading)")),
         CardRow(Section.END, 15, says("The neutral player"),
                 says("Its routes score for nobody, and it never starts the last round")),
     ),
