@@ -101,14 +101,15 @@ def shortest(found: Board, *, crossing: bool) -> dict[str, int]:
     lengths = {route.id: route.trains if crossing else route.length for route in found.routes}
     roads = Roads(Edge(route.id, route.a, route.b, lengths[route.id]) for route in found.routes)
     return {
-        ticket.id: sum(lengths[route] for route in roads.shortest_path(ticket.a, ticket.b) or ())
+        ticket.id: sum(lengths[route] for route in roads.shortest_path(*ticket.cities) or ())
         for ticket in found.tickets
+        if ticket.cities
     }
 
 
 def printed(found: Board) -> dict[str, int]:
-    """Return each ticket's points."""
-    return {ticket.id: ticket.points for ticket in found.tickets}
+    """Return the points of each ticket with two cities."""
+    return {ticket.id: ticket.most for ticket in found.tickets if ticket.cities}
 
 
 def by_color(found: Board) -> dict[RouteColor, tuple[int, int]]:

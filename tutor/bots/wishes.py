@@ -50,7 +50,7 @@ class Wish:
 def wish_of(ticket: Ticket, place: Mapping[str, int]) -> Wish:
     """Return what a ticket asks; ``place`` numbers the places of its board."""
     aims = tuple(
-        Aim(tuple(place[a] for a in way.a), tuple(place[b] for b in way.b), way.points)
+        Aim(tuple(place[a] for a in way.starts), tuple(place[b] for b in way.goals), way.points)
         for way in ticket.best_first
     )
     return Wish(ticket.id, aims, ticket.lost)

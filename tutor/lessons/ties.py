@@ -1,7 +1,7 @@
 """Endings that a tie-break decides: equal points, decided by a given step."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
 
@@ -11,12 +11,10 @@ from tutor.lessons.endings import (
     TicketChoices,
     claim,
     ending,
-    groups_of,
     networks,
     routes_of,
     side_score,
     sides_of,
-    ways_met,
     with_chance_tickets,
     with_stations,
     with_tickets,
@@ -26,6 +24,8 @@ from tutor.lessons.finished import finished, games_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import groups_of, shortest_way, ways_met
+from tutor.network import Roads
 from tutor.rules.globetrotter import Globetrotter
 from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.tie_break import STEPS
@@ -37,6 +37,7 @@ from tutor.terms import Decision, Deck
 NETWORKS = 6  # laid out until one may come to the step
 SEEDS = 60  # tried for an ending that several steps share
 HANDS = 150  # of tickets, tried for each of the two who are tied
+LONGEST_PLAN = 8  # routes of two ways of a ticket
 ENDINGS = 4  # with equal points, scored for each network
 MOST_TICKETS = "most_tickets"
 
@@ -132,15 +133,27 @@ def _shared(rules: Rules, wish: EndingWish) -> Table:
 def _ending(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     if wish.decided_by not in (None, Decision.POINTS):
         return _tied_ending(rules, pick, wish, wish.decided_by)
-    table = ending(rules, pick, wish)
+    plan = _two_ways(rules, pick, wish) if wish.shows is Shown.BEST else ()
+    table = ending(rules, pick, wish, plan=plan)
     if wish.asks_for_ticket:
         table = _with_ticket(table, pick, wish)
-        for _ in range(NETWORKS):
-            if not _holds(table, wish):
-                table = _with_ticket(ending(rules, pick, wish), pick, wish)
     if wish.decided_by and scored(table).outcome.decided_by is not Decision.POINTS:
         raise NoExerciseError("the points are equal")
     return table
+
+
+def _two_ways(rules: Rules, pick: Pick, wish: EndingWish) -> tuple[str, ...]:
+    """Return the routes of two ways of a ticket, one of which brings more than the other."""
+    edges = [edge(route) for route in rules.board.routes]
+    kinds = {TicketKind.CITY, TicketKind.COUNTRY} if wish.ticket is None else {wish.ticket}
+    for ticket in pick.mixed([ticket for ticket in rules.board.tickets if ticket.kind in kinds]):
+        network: dict[str, int] = {}
+        for way in pick.some(ticket.ways, 2):
+            path = shortest_way(Roads(edges, network), replace(ticket, ways=(way,)))
+            network |= dict.fromkeys(path, 0)
+        if len(network) <= LONGEST_PLAN:
+            return tuple(network)
+    return ()
 
 
 def _with_ticket(table: Table, pick: Pick, wish: EndingWish) -> Table:

@@ -7,11 +7,12 @@ from tutor.boards import Board, Route, Ticket, TicketKind, Way
 from tutor.cards import NONE
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
 from tutor.lessons.card_tables import with_cards, with_routes
-from tutor.lessons.endings import groups_of, routes_of, shortest_way, way_met
+from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.ways import groups_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -161,14 +162,15 @@ def _ways(
     """
     edges = [edge(route) for route in board.routes]
     laid: tuple[str, ...] = ()
-    way = ticket.ways[0] if len(ticket.ways) == 1 else pick.one(ticket.ways)
-    if better:
+    if len(ticket.ways) > 1:
+        way = pick.one(ticket.ways)
         lower = [other for other in ticket.ways if other.points < way.points]
-        if not lower:
+        if better and not lower:
             return [], []
-        laid = shortest_way(Roads(edges), replace(ticket, ways=(pick.one(lower),)))
-    roads = Roads(edges, dict.fromkeys(laid, 0))
-    path = shortest_way(roads, replace(ticket, ways=(way,)))
+        if better:
+            laid = shortest_way(Roads(edges), replace(ticket, ways=(pick.one(lower),)))
+        ticket = replace(ticket, ways=(way,))
+    path = shortest_way(Roads(edges, dict.fromkeys(laid, 0)), ticket)
     new = [board.route[route] for route in path if route not in laid]
     return [board.route[route] for route in laid], new
 

@@ -93,9 +93,10 @@ def _partners(look: Look) -> list[str]:
         for card in look.board.tickets
         if (card.id, card.most) not in look.ticket_holders
         for way in card.ways
-        for ends, others in ((way.a, way.b), (way.b, way.a))
-        if first in ends
-        for other in others
+        for pair in way.pairs
+        if first in pair
+        for other in pair
+        if other != first
     ]
 
 
@@ -181,9 +182,7 @@ def city_text(look: Look) -> str:
         return ""
     if pad.note is not None:
         return _("{note} {more}").format(note=note_text(look, pad.note), more=_other(look))
-    return _("{title}: {more}").format(
-        title=look.names.city(pad.ends[0]), more=_other(look)
-    )
+    return _("{title}: {more}").format(title=look.names.city(pad.ends[0]), more=_other(look))
 
 
 def _other(look: Look) -> str:
