@@ -92,6 +92,79 @@ def test_accents_and_other_names(board: Board, text: str, city: str) -> None:
     assert city == cities(board, text)[0]
 
 
+def is_cyrillic(name: str) -> bool:
+    return any("\u0400" <= letter <= "\u04ff" for letter in name)
+
+
+CYRILLIC = [
+    pytest.param(board, city.id, [*filter(is_cyrillic, city.other_names)], id=f"{name}-{city.id}")
+    for name, board in sorted(BOARDS.items())
+    for city in board.cities
+    if city.is_named
+]
+
+
+@pytest.mark.parametrize(("board", "city", "names"), CYRILLIC)
+def test_every_city_is_found_in_cyrillic(board: Board, city: str, names: list[str]) -> None:
+    """By each of its names, in any case, with ё or е, with hyphens, spaces or neither."""
+    assert names
+    for name in names:
+        spaced = name.replace("-", " ")
+        for typed in (name, name.lower(), name.upper(), spaced, spaced.replace(" ", ""),
+                      name.replace("ё", "е").replace("Ё", "Е")):  # fmt: skip
+            assert city == cities(board, typed)[0]
+
+
+@pytest.mark.parametrize("name", sorted(BOARDS))
+def test_no_name_means_two_cities(name: str) -> None:
+    """Nor do two names meet once accents, case and punctuation are gone."""
+    owners: dict[str, set[str]] = {}
+    for city in BOARDS[name].cities:
+        for known in (city.name, *city.other_names):
+            owners.setdefault("".join(fold(known)), set()).add(city.id)
+    assert {} == {known: ids for known, ids in owners.items() if len(ids) > 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "city"),
+    [
+        ("nordic", "мурманск", "murmansk"),
+        ("nordic", "Гетеборг", "goteborg"),
+        ("nordic", "ТРОМСЁ", "tromso"),
+        ("nordic", "Kopenhaga", "kobenhavn"),
+        ("europe", "санкт-петербург", "petrograd"),
+        ("europe", "Санкт Петербург", "petrograd"),
+        ("europe", "петерб", "petrograd"),
+        ("europe", "Київ", "kyiv"),
+        ("europe", "warszawa", "warszawa"),
+        ("europe", "варшава", "warszawa"),
+        ("europe", "Гданьск", "danzig"),
+        ("europe", "GDANSK", "danzig"),
+        ("europe", "gdańsk", "danzig"),
+        ("europe", "Stambul", "constantinople"),
+        ("europe", "wieden", "wien"),
+        ("usa", "нью йорк", "new_york"),
+        ("usa", "nowy jork", "new_york"),
+        ("nederland", "гаага", "s_gravenhage"),
+        ("team_asia", "улан-батор", "ulan_bator"),
+        ("team_asia", "Ułan Bator", "ulan_bator"),
+        ("legendary_asia", "WŁADYWOSTOK", "vladivostok"),
+        ("legendary_asia", "wladywostok", "vladivostok"),
+        ("india", "dzodhpur", "jodhpur"),
+        ("india", "калькута", "calcutta"),  # one letter missing
+    ],
+)
+def test_russian_and_polish_names(name: str, text: str, city: str) -> None:
+    """As people write them, with the letters that their keyboard has."""
+    assert city == cities(BOARDS[name], text)[0]
+
+
+def test_a_route_in_cyrillic() -> None:
+    """Two names find it, cut short and in any order."""
+    assert routes(EUROPE, "петрогр москва") == ["moskva--petrograd--1"]
+    assert routes(EUROPE, "варш вильн") == ["warszawa--wilno--1"]
+
+
 @pytest.mark.parametrize(
     ("text", "city"),
     [

@@ -30,6 +30,7 @@ NUMBERS = {
     "team_asia": (4, 6),
     "legendary_asia": (2, 3, 4, 5),
     "india": (2, 3, 4),
+    "switzerland": (2, 3),
 }
 TABLES = [(board, players) for board, numbers in NUMBERS.items() for players in numbers]
 WRONG_NUMBERS = [
@@ -165,11 +166,11 @@ def test_the_nordic_row_is_never_cleared() -> None:
 # --- trains, markers, tokens ----------------------------------------------------------------
 
 
-@rule("B2", "N1", "D1", "T1", "A1", "I1")
+@rule("B2", "N1", "D1", "T1", "A1", "I1", "H1")
 @pytest.mark.parametrize(
     ("board", "trains"),
     [("usa", 45), ("europe", 45), ("nordic", 40), ("nederland", 40), ("team_asia", 27),
-     ("legendary_asia", 45), ("india", 45)],
+     ("legendary_asia", 45), ("india", 45), ("switzerland", 40)],
 )  # fmt: skip
 def test_trains(board: str, trains: int) -> None:
     """Each board's own number for everybody; none of them is in the mountain crossing."""
@@ -263,6 +264,7 @@ TICKETS = {  # long and regular ones dealt, long and regular ones in the box, le
     "team_asia": (0, 5, 0, 60, 3),
     "legendary_asia": (1, 3, 6, 30, 2),
     "india": (0, 4, 0, 58, 2),
+    "switzerland": (0, 5, 0, 46, 2),
 }
 
 

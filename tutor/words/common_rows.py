@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
-from tutor.terms import Deck, RouteColor, RouteKind
+from tutor.terms import Deck, Part, RouteColor, RouteKind
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, Picture, Row, Section, when
 from tutor.words.says import Message, Phrase, Placeholders, says
@@ -21,10 +21,14 @@ TIE_STEPS: Mapping[str, Message] = {
     "most_tickets": says("most completed tickets"),
     "fewest_stations": says("fewest stations built"),
     "longest_bonus": says("the bonus for the longest route"),
-    "longest_trail": says("the longest continuous route"),
+    "longest_trail": says("the longest continuous route (our reading)"),
     "most_mountain_routes": says("most mountain routes"),
 }
 """The steps of a tie-break by their names in rules.toml."""
+
+
+BONUSES = frozenset({Part.LONGEST, Part.EXPLORER, Part.GLOBETROTTER, Part.GRAND_TOUR})
+"""What boards reward besides routes and tickets. Where there is none of them, the card says so."""
 
 
 def _long(rules: Rules) -> int:
@@ -187,20 +191,23 @@ ROWS = (
                  "only as part of these"),
             each=lambda v, rules: rules.rulebook.payment.cards_for_space),
     CardRow(Section.ROUTES, 30, says("Tunnels"),
-            lambda v, rules: says("Turn over {turned}; pay one more for each match")
+            lambda v, rules: says("Turn over {turned}; pay one more for each match, then discard "
+                                  "those turned over")
             if len(_reveals(rules)) == 1
             else says("Turn over as many cards as are printed on the route ({least} to {most}); "
-                      "pay one more for each match"),
+                      "pay one more for each match, then discard those turned over"),
             Picture.TUNNEL, when(_reveals)),
     CardRow(Section.ROUTES, 31, says("What matches"),
-            says("Cards of the colour you laid, and locomotives"), Picture.MATCHES, when(_reveals)),
+            says("Cards of the colour you laid, and locomotives; either pays for more"),
+            Picture.MATCHES, when(_reveals)),
     CardRow(Section.ROUTES, 32, says("Only locomotives laid"),
             says("Only locomotives match, and only they pay for more"), each=when(_reveals)),
     CardRow(Section.ROUTES, 33, says("Tunnel not paid"),
             says("All cards laid go back to your hand, and your turn is over"),
             each=when(_reveals)),
     CardRow(Section.ROUTES, 34, says("Pile too short for a tunnel"),
-            says("Shuffle the discards and go on; if these run out too, turn over what there is"),
+            says("Shuffle the discards and go on; if these run out too, turn over what there is; "
+                 "with nothing to turn over there is no risk"),
             each=when(_reveals)),
     CardRow(Section.ROUTES, 40, says("Routes into a country"),
             says("Claimed like any other; each ends at a flag, and flags of one country are not "
@@ -215,6 +222,9 @@ ROWS = (
     CardRow(Section.LANES, 95, says("Two flags of one country"),
             says("Routes to them are no double: one player may own both"),
             each=when(_forks)),
+    CardRow(Section.POINTS, 59, says("Most tickets"),
+            says("No bonus for the most completed tickets"),
+            each=when(lambda rules: not BONUSES & {*rules.parts})),
     CardRow(Section.END, 10, says("Last round"),
             says("When a player ends a turn with {last_round_at} or fewer, everyone has one more "
                  "turn")),

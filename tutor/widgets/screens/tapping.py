@@ -182,9 +182,7 @@ def city_text(look: Look) -> str:
         return ""
     if pad.note is not None:
         return _("{note} {more}").format(note=note_text(look, pad.note), more=_other(look))
-    return _("{title}: {more}").format(
-        title=look.names.city(pad.ends[0]), more=_other(look)
-    )
+    return _("{title}: {more}").format(title=look.names.city(pad.ends[0]), more=_other(look))
 
 
 def _other(look: Look) -> str:

@@ -87,7 +87,6 @@ MESSAGES: Words = {
 }
 
 PLACEHOLDERS: Placeholders = {
-    "drawn": lambda v, n: n.number_of_tickets(v.drawn),
     "part": lambda v, n: part_name(v.part),
     "step": lambda v, n: STEPS[v.decided_by](),
     "team": lambda v, n: n.team(v.player),
