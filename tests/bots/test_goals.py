@@ -73,7 +73,7 @@ def test_points_are_weighed_against_the_price_of_the_way(dear: float, end: str) 
     assert found is not None
     way = next(way for way in CHOICE.ways if way.to == end)
     assert found[1].points == way.points
-    assert found[1].b in {chart.place[place] for place in way.b}
+    assert found[1].b in {chart.place[place] for place in way.goals}
 
 
 @rule("H16")
