@@ -200,7 +200,9 @@ def _laid(
     table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick), holder=NONE)
     table = with_ticket(table, ticket.id)
     ids = tuple(route.id for route in pick.mixed(lit))
-    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, ticket.places)
+    ends = {place for route in (*way, *lit) for place in (route.a, route.b)}
+    places = tuple(place for place in ticket.places if place in ends)  # not the flags far away
+    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, places)
     exercise = CompleteTicket(scene, pick.seed, ids, ticket.id)
     return exercise if exercise.is_a_question else None
 
