@@ -17,7 +17,7 @@ from tutor.scoring import GameError, score_reading
 from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS, Names, listed, shown
+from tutor.words.names import Names, listed, shown, variant_name
 from tutor.words.pieces import NoWordsError, proof_sentences
 from tutor.words.problems import sentence
 from tutor.words.sheet import sheet_text
@@ -403,8 +403,7 @@ def _boards(options: argparse.Namespace) -> int:
     for facts in boards:
         print(_board_text(facts))
         if len(facts["variants"]) > 1:
-            names = [VARIANTS[name]() if name in VARIANTS else name for name in facts["variants"]]
-            print("   " + listed(names))
+            print("   " + listed(list(map(variant_name, facts["variants"]))))
         if not facts["verified"]:
             print("   " + _("routes from a single source: compare them with your board"))
     return BAD_INPUT if broken else GOOD

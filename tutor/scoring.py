@@ -23,6 +23,7 @@ from tutor.rulebook import Rulebook, load_rulebooks
 from tutor.rules.claims import claim_problems
 from tutor.rules.corrections import correction_notices
 from tutor.rules.explorer import largest_cities
+from tutor.rules.house_rules import house_rules
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.players import player_problems
 from tutor.rules.registry import pieces
@@ -30,7 +31,7 @@ from tutor.rules.standing import Side, Standing
 from tutor.rules.tickets import TicketOutcome, TicketsEvidence
 from tutor.rules.tie_break import Outcome, outcome
 from tutor.rules.trains import TrainCount, train_count, train_notices, train_problems
-from tutor.terms import Part
+from tutor.terms import Part, Ruling
 
 P = TypeVar("P", bound=Piece)
 E = TypeVar("E", bound=Evidence)
@@ -50,6 +51,11 @@ class Rules:
         """The parts of the score, in the order of a sheet."""
         scored = {part for piece in self.pieces for part in piece.parts}
         return tuple(part for part in Part if part in scored)
+
+    @cached_property
+    def house_rules(self) -> tuple[Ruling, ...]:
+        """The house rules that a table may choose here, in their usual order."""
+        return house_rules(self.board, self.rulebook, self.pieces)
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the rule piece of this kind, None if the board has none."""

@@ -10,6 +10,7 @@ from tests.games import FOLDERS
 from tutor import checking
 from tutor.boards import BoardError, Fault, FaultKind, board_folders, is_ours, load_board
 from tutor.checking import checked
+from tutor.terms import PlayerColor
 from tutor.words.faults import FAULTS, fault_text
 
 
@@ -72,6 +73,11 @@ def add_piece(own: Path, text: str) -> None:
     path.write_text(path.read_text("utf-8") + f"\n[[pieces]]\n{text}\n", "utf-8")
 
 
+def train_colors(own: Path, written: str) -> None:
+    """Give a board colours of trains as they are written in the file."""
+    change(own / "board.toml", "verified = true", f"verified = true\ntrain_colors = {written}")
+
+
 def drop_pieces(own: Path) -> None:
     """Take all rule pieces away."""
     path = own / "rules.toml"
@@ -107,6 +113,11 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.UNKNOWN_KEY, lambda own: change(own / "rules.toml", "points = 10", "points = 10\nx = 1")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "points = 10", 'points = "10"')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "board.toml", "verified = true", "verified = 1")),
+    (FaultKind.WRONG_VALUE, lambda own: train_colors(own, '["lilac"]')),
+    (FaultKind.WRONG_VALUE, lambda own: train_colors(own, '["red", "blue", "red"]')),
+    (FaultKind.WRONG_VALUE, lambda own: train_colors(own, '["red", 3]')),
+    (FaultKind.WRONG_VALUE, lambda own: train_colors(own, '"red"')),
+    (FaultKind.WRONG_VALUE, lambda own: train_colors(own, "[]")),
     (FaultKind.TWICE, lambda own: change(own / "cities.csv", "\n", "\natlanta,Atlanta,0.1,0.1,,\n")),
     (FaultKind.UNKNOWN_CITY, lambda own: change(own / "tickets.csv", "montreal,atlanta", "montreal,atlantis")),
     (FaultKind.WRONG_ID, lambda own: change(own / "tickets.csv", "atlanta--montreal", "montreal--atlanta")),
@@ -411,6 +422,11 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
     tested |= {FaultKind.UNLISTED_LESSON} | {kind for kind, *_ in OF_A_COURSE}
     tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
+    tested |= {  # tests/boards/test_using.py
+        FaultKind.BOT_FAILS, FaultKind.CANNOT_POSE, FaultKind.DIFFERS_ON_ONE_CARD,
+        FaultKind.NEVER_ASKED, FaultKind.NOT_FOUND, FaultKind.NO_WAY,
+        FaultKind.OTHER_COUNTRY_NAME, FaultKind.SAME_NAME,
+    }  # fmt: skip
     tested |= {
         FaultKind.GOLDEN_DIFFERS,
         FaultKind.GOLDEN_DIFFERS_MORE,
@@ -420,3 +436,13 @@ def test_every_kind_has_words_and_a_test() -> None:
 
     assert set(FAULTS) == set(FaultKind) == tested
     assert isinstance(Fault("f", 1, FaultKind.TWICE, {"what": "x"}), Fault)
+
+
+def test_colors_of_trains_may_be_given(own: Path) -> None:
+    """Those in the box come first, in their order; all others may still be chosen."""
+    assert tuple(PlayerColor) == load_board(own).player_colors
+    train_colors(own, '["green", "white"]')
+    board = load_board(own)
+    assert (PlayerColor.GREEN, PlayerColor.WHITE) == board.train_colors
+    assert ["green", "white", "red", "blue"] == [*board.player_colors[:4]]
+    assert sorted(PlayerColor) == sorted(board.player_colors)

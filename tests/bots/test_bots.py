@@ -7,10 +7,13 @@ import pytest
 
 from tests.bots.games import EASY, FAIR, STRONG, VARIANTS, NewBot, last_table, whole_game
 from tests.games import rules_of
+from tests.table.tables import seated
 from tutor.bots import Level, RandomBot, bot
+from tutor.bots.view import View
 from tutor.cards import Cards
 from tutor.scoring import Rules, score
-from tutor.table import Table
+from tutor.table import Shuffler, Table, set_up
+from tutor.table.turns import last_round_at
 
 
 @pytest.mark.parametrize("rules", VARIANTS)
@@ -108,3 +111,13 @@ def test_random_bot_tries_every_kind_of_action() -> None:
         "KeepTickets", "DrawFaceUp", "DrawBlind", "DrawTickets", "ClaimRoute", "BuildStation",
         "PayTunnel", "WithdrawFromTunnel",
     }  # fmt: skip
+
+
+@pytest.mark.rule("T9")
+@pytest.mark.parametrize("rules", VARIANTS)
+def test_bots_know_when_the_last_round_begins(rules: Rules) -> None:
+    """By the house rules of the table, as the table itself does."""
+    players = seated(rules, min(rules.rulebook.players))
+    for rulings in ((), rules.house_rules):
+        table, _events = set_up(rules, players, Shuffler(1), rulings)
+        assert View(table.seen_by(0)).end_at == last_round_at(table)

@@ -53,7 +53,7 @@ def test_the_figures_are_the_boards(board: str) -> None:
 
 @pytest.mark.rule("B13", "X5")
 def test_a_game_that_cannot_have_ended() -> None:
-    """It is the table's doubt while nobody is down to the trains that end it."""
+    """It is the table's doubt while nobody has so few trains left that the game ends."""
     pad = act(table("usa"), *claimed("usa", 42))
     assert ("NoOneFinished", None, Tab.ROUTES) in kinds(pad)
     assert [3, 45] == [one.left for one in front(pad)]

@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import FOLDERS
 from tutor.boards import Board, load_board
 from tutor.pad.search import find_cities, find_routes, find_tickets, fold
+from tutor.words.names import Names
 
 BOARDS = {name: load_board(folder) for name, folder in FOLDERS.items()}
 EUROPE, NORDIC, NEDERLAND = BOARDS["europe"], BOARDS["nordic"], BOARDS["nederland"]
@@ -40,21 +41,25 @@ def test_every_route_is_found_by_three_letters_of_its_ends(name: str) -> None:
     """In any order, as "lon par"; whole names find it first, but for its lanes."""
     board = BOARDS[name]
     for route in board.routes:
-        a, b = board.city[route.a].name, board.city[route.b].name
+        a, b = board.place[route.a].name, board.place[route.b].name
         short = [fold(one)[-1][:3] for one in (a, b)]
         assert route.id in routes(board, " ".join(short))
         assert route.id in routes(board, " ".join(reversed(short)))
-        assert route.pair == find_routes(board, f"{b} – {a}", 1)[0].pair
+        first = find_routes(board, f"{b} – {a}", 1)[0]
+        assert {a, b} == {board.place[end].name for end in (first.a, first.b)}
 
 
 @pytest.mark.parametrize("name", sorted(BOARDS))
 def test_every_ticket_is_found_by_its_cities(name: str) -> None:
-    """By both names in any order it is the first."""
+    """By both names in any order it is the first; two countries may be on several cards."""
     board = BOARDS[name]
+    names = Names(board)
     for ticket in board.tickets:
-        a, b = board.city[ticket.a].name, board.city[ticket.b].name
-        assert ticket.id == tickets(board, f"{a} {b}")[0]
-        assert ticket.id == tickets(board, f"{b} {a} {ticket.points}")[0]
+        for way in ticket.ways:
+            a, b = names.city(ticket.start), names.city(way.to)
+            alike = sum({a, b} <= {*map(names.city, card.named)} for card in board.tickets)
+            assert ticket.id in tickets(board, f"{a} {b}")[:alike]
+            assert ticket.id in tickets(board, f"{b} {a} {way.points}")[:alike]
 
 
 @pytest.mark.parametrize(
@@ -85,6 +90,79 @@ def test_every_ticket_is_found_by_its_cities(name: str) -> None:
 def test_accents_and_other_names(board: Board, text: str, city: str) -> None:
     """With or without accents, in the local name or the English one."""
     assert city == cities(board, text)[0]
+
+
+def is_cyrillic(name: str) -> bool:
+    return any("\u0400" <= letter <= "\u04ff" for letter in name)
+
+
+CYRILLIC = [
+    pytest.param(board, city.id, [*filter(is_cyrillic, city.other_names)], id=f"{name}-{city.id}")
+    for name, board in sorted(BOARDS.items())
+    for city in board.cities
+    if city.is_named
+]
+
+
+@pytest.mark.parametrize(("board", "city", "names"), CYRILLIC)
+def test_every_city_is_found_in_cyrillic(board: Board, city: str, names: list[str]) -> None:
+    """By each of its names, in any case, with ё or е, with hyphens, spaces or neither."""
+    assert names
+    for name in names:
+        spaced = name.replace("-", " ")
+        for typed in (name, name.lower(), name.upper(), spaced, spaced.replace(" ", ""),
+                      name.replace("ё", "е").replace("Ё", "Е")):  # fmt: skip
+            assert city == cities(board, typed)[0]
+
+
+@pytest.mark.parametrize("name", sorted(BOARDS))
+def test_no_name_means_two_cities(name: str) -> None:
+    """Nor do two names meet once accents, case and punctuation are gone."""
+    owners: dict[str, set[str]] = {}
+    for city in BOARDS[name].cities:
+        for known in (city.name, *city.other_names):
+            owners.setdefault("".join(fold(known)), set()).add(city.id)
+    assert {} == {known: ids for known, ids in owners.items() if len(ids) > 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "city"),
+    [
+        ("nordic", "мурманск", "murmansk"),
+        ("nordic", "Гетеборг", "goteborg"),
+        ("nordic", "ТРОМСЁ", "tromso"),
+        ("nordic", "Kopenhaga", "kobenhavn"),
+        ("europe", "санкт-петербург", "petrograd"),
+        ("europe", "Санкт Петербург", "petrograd"),
+        ("europe", "петерб", "petrograd"),
+        ("europe", "Київ", "kyiv"),
+        ("europe", "warszawa", "warszawa"),
+        ("europe", "варшава", "warszawa"),
+        ("europe", "Гданьск", "danzig"),
+        ("europe", "GDANSK", "danzig"),
+        ("europe", "gdańsk", "danzig"),
+        ("europe", "Stambul", "constantinople"),
+        ("europe", "wieden", "wien"),
+        ("usa", "нью йорк", "new_york"),
+        ("usa", "nowy jork", "new_york"),
+        ("nederland", "гаага", "s_gravenhage"),
+        ("team_asia", "улан-батор", "ulan_bator"),
+        ("team_asia", "Ułan Bator", "ulan_bator"),
+        ("legendary_asia", "WŁADYWOSTOK", "vladivostok"),
+        ("legendary_asia", "wladywostok", "vladivostok"),
+        ("india", "dzodhpur", "jodhpur"),
+        ("india", "калькута", "calcutta"),  # one letter missing
+    ],
+)
+def test_russian_and_polish_names(name: str, text: str, city: str) -> None:
+    """As people write them, with the letters that their keyboard has."""
+    assert city == cities(BOARDS[name], text)[0]
+
+
+def test_a_route_in_cyrillic() -> None:
+    """Two names find it, cut short and in any order."""
+    assert routes(EUROPE, "петрогр москва") == ["moskva--petrograd--1"]
+    assert routes(EUROPE, "варш вильн") == ["warszawa--wilno--1"]
 
 
 @pytest.mark.parametrize(

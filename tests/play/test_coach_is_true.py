@@ -325,6 +325,9 @@ BEFORE: Mapping[type[b.Because], Callable[[Session, Action, Any], bool]] = {
         PLAINLY_TRUE[b.Secures](session, best, reason) and on_its_way(session, best, reason)
     ),
     b.LongerWay: longer,
+    b.MorePoints: lambda session, _best, reason: (
+        len(session.rules.board.ticket[reason.ticket].ways) > 1 and reason.points > reason.fewer
+    ),
     b.Brings: brings,
     b.NothingToBuild: nothing_left,
     b.TollPaid: lambda session, best, reason: (

@@ -202,7 +202,7 @@ def test_a_bonus_table_needs_an_entry() -> None:
 
     assert list(GrandTour(()).too_few(rulebook)) == ["bonus"]
     assert list(GrandTour((0,)).too_few(rulebook)) == []
-    assert GrandTour((0, 5, 10, 20, 30, 40)) in pieces(rulebook)
+    assert GrandTour((0, 5, 10, 20, 30, 40), "Grand Tour of India") in pieces(rulebook)
 
 
 @rule("I7", "I8", "I9", "I10")

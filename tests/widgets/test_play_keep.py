@@ -63,6 +63,16 @@ def test_ones_first_tickets_are_seen_while_others_choose() -> None:
     assert offered >= {*kept}
 
 
+@pytest.mark.rule("D4")
+@pytest.mark.parametrize(("board", "told"), [("nederland", True), ("usa", False)])
+def test_points_before_the_first_turn_are_explained(board: str, *, told: bool) -> None:
+    """Where markers do not begin level, the first sheet tells why."""
+    player = seated(board, players=3, level=Level.EASY)
+    player.wait()
+
+    assert ("markers begin on spaces 0, 1 and 2, to make up for" in str(player.tree)) == told
+
+
 def test_the_tickets_that_one_holds_are_seen_while_one_chooses_more() -> None:
     """The sheet lies over them; at the start there are none."""
     player = seated("usa", players=2, level=Level.EASY)

@@ -210,7 +210,9 @@ TUNNELS = {
     "Pile too short for a tunnel",
 }
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
-SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
+COUNTRIES = {"Routes into a country", "Two flags of one country", "Tickets with countries"}
+COUNTRIES |= {"Several countries joined", "No country joined", "Tickets alike"}
+SPECIALS = COUNTRIES | STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
 SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
 
 
@@ -226,6 +228,7 @@ SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
         ("team_asia", None, TEAMS | TUNNELS),
         ("legendary_asia", None, MOUNTAINS | {"Ferries"}),
         ("india", None, {"Ferries", "Grand Tour"}),
+        ("switzerland", None, COUNTRIES | TUNNELS),
     ],
 )
 def test_every_card_has_its_specials_and_no_others(
@@ -235,17 +238,21 @@ def test_every_card_has_its_specials_and_no_others(
     assert set(of(board, variant)) & SPECIALS == own
 
 
-@rule("E5", "E6", "E7", "E8", "N7", "T8")
-@pytest.mark.parametrize("board", ["europe", "nordic", "team_asia"])
+@rule("E5", "E6", "E7", "E8", "N7", "T8", "H6")
+@pytest.mark.parametrize("board", ["europe", "nordic", "team_asia", "switzerland"])
 def test_tunnels(board: str) -> None:
     """What matches, locomotives alone, giving up, a pile that is too short."""
     found = of(board)
 
-    assert found["Tunnels"].endswith("pay one more for each match")
-    assert found["What matches"] == "Cards of the colour you laid, and locomotives"
+    assert found["Tunnels"].endswith("pay one more for each match, then discard those turned over")
+    assert found["What matches"] == (
+        "Cards of the colour you laid, and locomotives; either pays for more"
+    )
     assert found["Only locomotives laid"].startswith("Only locomotives match")
     assert found["Tunnel not paid"].startswith("All cards laid go back to your hand")
-    assert "turn over what there is" in found["Pile too short for a tunnel"]
+    assert found["Pile too short for a tunnel"].endswith(
+        "turn over what there is; with nothing to turn over there is no risk"
+    )
 
 
 @rule("E1", "E2", "E4", "E5", "E9", "E12", "E14")
@@ -259,6 +266,10 @@ def test_europe() -> None:
     assert found["Stations not built"] == "4 points each"
     assert "cards of any one colour" in found["Ferries"]
     assert found["Tunnels"].startswith("Turn over 3 cards")
+    assert found["Longest route"].startswith("10 points (European Express) for the most trains")
+    assert found["Equal lines"] == (
+        "Sources differ: as a house rule the bonus is divided, rounded down"
+    )
     assert found["In the box"] == "46, 6 of them long"
     assert found["First tickets"] == "1 long ticket and 3 regular tickets; keep at least 2"
     assert found["Drawing tickets"] == "3 tickets, regular ones only; keep at least 1"
@@ -281,6 +292,7 @@ def test_nordic_countries() -> None:
         "2 players: only 1 of 2; 3 players: both, by different players"
     )
     assert found["Globetrotter"].startswith("10 points")
+    assert "the longest continuous route (our reading)" in found["Equal points"]
     assert missing("nordic", "usa") == {"Longest route"}
 
 
@@ -291,7 +303,16 @@ def test_nederland() -> None:
     tolls, plain, two = (of("nederland", name) for name in ("tolls", "no_tolls", "neutral"))
 
     assert tolls["Markers"] == "In turn order, they begin on 0, 1, 2, 3 and 4"
-    assert tolls["Toll tokens"] == "Worth 30 for each player, kept secret"
+    assert tolls["Toll tokens"] == (
+        "Worth 30 for each player (2 × 4, 6 × 2, 10 × 1), kept secret; change them at any time, "
+        "with the bank or a player"
+    )
+    assert tolls["Tokens themselves"] == "Score nothing: only the ranking counts"
+    assert (
+        tolls["Most tickets"]
+        == plain["Most tickets"]
+        == ("No bonus for the most completed tickets")
+    )
     assert tolls["Token ranking, 5 players"] == "55, 35, 20, 10, 0, most tokens first"
     assert tolls["Token ranking, 2 players"] == "55, 0, most tokens first"
     assert tolls["Each loan"] == "You lose 5 points and get no bonus for tokens"
@@ -304,14 +325,21 @@ def test_nederland() -> None:
     assert tolls["Double routes"].startswith("All of them")
     assert plain["Double routes"].startswith("2–3 players: only 1 of 2; 4–5 players: both")
     assert two["Markers"] == "In turn order, they begin on 0 and 1"
-    assert two["Neutral player"].startswith("40 trains of another colour")
-    assert two["The neutral player's routes"].startswith("From round 6 on")
+    assert two["Neutral player"].endswith(
+        "and one more as its token, which the second player holds first"
+    )
+    assert two["The neutral player's routes"].startswith(
+        "From round 6 on, turn up and discard a ticket after each"
+    )
     assert two["One lane owned by a player"].endswith(
         "the bank pays the owner the toll; the token stays"
     )
     assert two["Nothing happens"].endswith("already, or players own both lanes")
     assert two["The neutral player's tolls"].endswith("whoever claims the other pays the bank")
-    assert two["The neutral player leaves for good"].startswith("With too few trains for its route")
+    assert two["The neutral player leaves for good"] == (
+        "With too few trains for its route, or as soon as the ticket pile first runs out "
+        "(our reading)"
+    )
     assert two["Players"] == "2"
     assert missing("nederland", "usa") == {"Longest route"}
 
@@ -324,7 +352,13 @@ def test_team_asia() -> None:
     assert found["Or move"] == "One or two tickets to the holder"
     assert found["Team mates"] == "May own one each where two are open"
     assert found["Players"] == "4 or 6, in teams of 2 who sit side by side"
-    assert found["Trains"] == "27 for each player, 54 for a team"
+    assert found["Trains"] == ("27 for each player, 54 for a team: 45 of its colour and 9 extra")
+    assert found["Talk between team mates"] == (
+        "Free, but of the game only about what lies in the team's holders"
+    )
+    assert found["Holders"].endswith("the other teams do not see into them (our reading)")
+    assert found["Longest route"].startswith("10 points (Asian Express)")
+    assert "the longest continuous route (our reading)" in found["Equal points"]
     assert found["In the box"] == "60; which ones is not known here"
     assert found["Face-up locomotive"] == "The only card you take that turn; it goes to the holder"
     assert found["Double routes"] == (
@@ -348,11 +382,14 @@ def test_legendary_asia() -> None:
 
     assert found["Trains in the crossing"] == "2 points each"
     assert found["Mountain routes"].endswith("never a card")
+    assert found["The lane beside"] == (
+        "Without Xs of its own it costs no extra trains, whatever its colour"
+    )
     assert (
         found["Trains needed"] == "Enough for all spaces and all Xs, or you cannot claim the route"
     )
     assert "the route's colour" in found["Ferries"]
-    assert found["Explorer"].startswith("10 points")
+    assert found["Explorer"].startswith("10 points (Asian Explorer) for the most cities")
     assert found["Equal points"].startswith(
         "Decided by most completed tickets, then most mountain routes"
     )
@@ -371,10 +408,40 @@ def test_india() -> None:
     )
     assert found["8 spaces"] == "21 points"
     assert not {"5 spaces", "7 spaces", "Globetrotter"} & set(found)
-    assert found["Longest route"].startswith("10 points")
-    assert found["Grand Tour"].startswith("5, 10, 20, 30, 40 points for 1, 2, 3, 4, 5 or more")
+    assert found["Grand Tour"].startswith(
+        "5, 10, 20, 30, 40 points (Grand Tour of India) for 1, 2, 3, 4, 5 or more"
+    )
+    assert found["Longest route"].startswith("10 points (Indian Express) for the most trains")
     assert found["Equal points"] == of("usa")["Equal points"]
     assert missing("india", "usa") == set()
+
+
+@rule("H1", "H2", "H3", "H4", "H5", "H7", "H8", "H10", "H11", "H13", "H14", "H15", "H16")
+@rule("H17", "H18", "H20")
+def test_switzerland() -> None:
+    """Locomotives in tunnels, flags, and tickets with countries."""
+    found = of("switzerland")
+
+    assert (found["Players"], found["In the box"]) == ("2–3", "46")
+    assert found["Trains"] == "40 for each player"
+    assert found["First tickets"] == "5 tickets; keep at least 2"
+    assert found["Drawn tickets not kept"] == "Out of the game"
+    assert found["Face-up locomotive"] == "A card like any other: you may take two in a turn"
+    assert found["Face-up row"] == "Cleared when it holds 3 locomotives or more"
+    assert found["Locomotives"].startswith("Stand in for a colour in tunnels only")
+    assert found["Double routes"] == (
+        "2 players: only 1 of 2; 3 players: both, by different players"
+    )
+    assert found["6 spaces"] == "15 points"
+    assert found["Routes into a country"].endswith("flags of one country are not joined")
+    assert found["Two flags of one country"].endswith("one player may own both")
+    assert found["Tickets with countries"].endswith("a flag of any of the others")
+    assert found["Several countries joined"].startswith("Only the best")
+    assert found["No country joined"].endswith("the lowest points on the ticket")
+    assert found["Tickets alike"].startswith("Each scores in full")
+    assert found["Longest route"].startswith("10 points")
+    assert found["Equal points"] == of("usa")["Equal points"]
+    assert missing("switzerland", "usa") == set()
 
 
 # --- what differs ---------------------------------------------------------------------------

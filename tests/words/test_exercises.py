@@ -6,7 +6,7 @@ import pytest
 
 from tests.words.test_messages import fields, messages
 from tutor.words.exercises import MODULES, common, figure
-from tutor.words.fields import FIELDS
+from tutor.words.fields import FIELDS, NOUNS, WHOLE
 from tutor.words.pieces.piece import SO_MANY
 
 
@@ -14,10 +14,12 @@ from tutor.words.pieces.piece import SO_MANY
 def test_messages_name_what_there_is(exercises: ModuleType) -> None:
     """A field of what the module has words for, or a placeholder; also where no seed leads."""
     module = vars(exercises)
-    known = {*FIELDS, *common.PLACEHOLDERS, *module.get("PLACEHOLDERS", ())}
+    known = {*WHOLE, *common.PLACEHOLDERS, *module.get("PLACEHOLDERS", ())}
     known |= {"number", *(f"{noun}s" for noun in SO_MANY)} if exercises is figure else set()
     for kind in module["MESSAGES"]:
-        known.update(*(getattr(base, "__annotations__", {}) for base in kind.__mro__))
+        for base in kind.__mro__:
+            for own in getattr(base, "__annotations__", {}):
+                known |= {own, *(f"{own}_{said}" for said in (*FIELDS, *NOUNS))}
     patterns = [
         pattern
         for value in module.values()

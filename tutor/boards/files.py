@@ -26,7 +26,7 @@ from tutor.boards.toml import MOST_NESTED, NestedError, parse_toml
 from tutor.boards.values import Board, City, Route, route_id
 from tutor.decoding import Check, MisfitError, decode
 from tutor.showable import hidden_letters
-from tutor.terms import Deck, RouteColor, RouteKind
+from tutor.terms import Deck, PlayerColor, RouteColor, RouteKind
 
 if TYPE_CHECKING:
     import _csv
@@ -49,6 +49,12 @@ Aspect = Annotated[float, Check(lambda ratio: 0.2 <= ratio <= 5, "a number from 
 """Width over height, on which all drawing is based."""
 
 
+TrainColors = Annotated[
+    tuple[PlayerColor, ...],
+    Check(lambda colors: 0 < len(colors) == len({*colors}), "different colours of trains"),
+]
+
+
 @dataclass(frozen=True)
 class _BoardFile:
     """The contents of board.toml."""
@@ -60,6 +66,7 @@ class _BoardFile:
     unequal_pairs: tuple[str, ...]
     apart_pairs: tuple[str, ...]
     counts: _Counts
+    train_colors: TrainColors = ()
 
 
 def load_board(folder: Path) -> Board:
@@ -196,6 +203,7 @@ class _Reader:
             unequal_pairs=frozenset(facts.unequal_pairs),
             apart_pairs=frozenset(facts.apart_pairs),
             border_ends=ends,
+            train_colors=facts.train_colors,
         )
 
     def _board_file(self) -> _BoardFile | None:

@@ -20,7 +20,7 @@ class TicketKind(StrEnum):
 
 @dataclass(frozen=True)
 class Way:
-    """One way to complete a ticket: any place of ``a`` joined to any place of ``b``.
+    """One way to complete a ticket: any place of ``starts`` joined to any place of ``goals``.
 
     A city is its only place; a country's places are its border ends (H10). ``to`` is the id of
     the city or the country at the other end, ``points`` what this way brings.
@@ -32,15 +32,15 @@ class Way:
     [('bern', 'italia_brig'), ('bern', 'italia_lugano')]
     """
 
-    a: tuple[str, ...]
-    b: tuple[str, ...]
+    starts: tuple[str, ...]
+    goals: tuple[str, ...]
     points: int
     to: str
 
     @property
     def pairs(self) -> Iterator[tuple[str, str]]:
         """The pairs of places of which one has to be joined."""
-        return ((a, b) for a in self.a for b in self.b)
+        return ((a, b) for a in self.starts for b in self.goals)
 
     def is_met(self, joined: Callable[[str, str], bool]) -> bool:
         """Tell whether a network meets it; ``joined`` tells of two places whether it joins them."""
@@ -78,9 +78,9 @@ class Ticket:
     def kind(self) -> TicketKind:
         """What it names."""
         way = self.ways[0]
-        if way.a != (self.start,):
+        if way.starts != (self.start,):
             return TicketKind.COUNTRY
-        return TicketKind.CITIES if way.b == (way.to,) else TicketKind.CITY
+        return TicketKind.CITIES if way.goals == (way.to,) else TicketKind.CITY
 
     @property
     def cities(self) -> tuple[str, str] | None:
@@ -105,7 +105,9 @@ class Ticket:
     @property
     def places(self) -> tuple[str, ...]:
         """The places on the board that it names: its cities, and all ends of its countries."""
-        return tuple(dict.fromkeys(place for way in self.ways for place in (*way.a, *way.b)))
+        return tuple(
+            dict.fromkeys(place for way in self.ways for place in (*way.starts, *way.goals))
+        )
 
     @property
     def named(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tutor.boards.tickets import Ticket, pair_id
-from tutor.terms import RouteColor, RouteKind
+from tutor.terms import PlayerColor, RouteColor, RouteKind
 
 
 def route_id(a: str, b: str, lane: int) -> str:
@@ -90,7 +90,8 @@ class Board:
     ``cities`` are the cities alone: routes also lead to ``border_ends``, which are none (H10).
     ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box: more
     than ``len(tickets)`` if the list of cards is not known. ``verified`` is False if the figures
-    come from a single source, which the app then says.
+    come from a single source, which the app then says. ``train_colors`` are those of the trains in
+    the box, in the order in which players get them; () if they are not known.
     """
 
     id: str
@@ -104,6 +105,12 @@ class Board:
     unequal_pairs: frozenset[str] = frozenset()
     apart_pairs: frozenset[str] = frozenset()
     border_ends: tuple[City, ...] = ()
+    train_colors: tuple[PlayerColor, ...] = ()
+
+    @cached_property
+    def player_colors(self) -> tuple[PlayerColor, ...]:
+        """All colours that a side may have: those in the box first, then the others as usual."""
+        return tuple(dict.fromkeys((*self.train_colors, *PlayerColor)))
 
     @cached_property
     def city(self) -> Mapping[str, City]:

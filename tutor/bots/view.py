@@ -8,8 +8,9 @@ from tutor.bots.wishes import Wish
 from tutor.cards import NONE
 from tutor.rules.piece import Piece
 from tutor.rules.standing import NEUTRAL
+from tutor.rules.trains import ending_trains
 from tutor.table.seen import Seen, unseen_cards
-from tutor.terms import Deck
+from tutor.terms import Deck, Ruling
 
 P = TypeVar("P", bound=Piece)
 
@@ -109,7 +110,8 @@ class View:
     @cached_property
     def end_at(self) -> int:
         """How few trains a side must have left for the last round to begin (B13, T9)."""
-        return self.seen.rules.rulebook.last_round_at
+        fewer = Ruling.FEWER_THAN_4 in self.seen.rulings
+        return ending_trains(self.seen.rules.rulebook, fewer_than_4=fewer)
 
     def _turns(self) -> float:
         """Return about how many turns the player has left, including this one (B13)."""

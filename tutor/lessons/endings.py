@@ -6,12 +6,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
-from tutor.boards import Route, Ticket, Way
+from tutor.boards import Route, Ticket
 from tutor.cards import NONE
-from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.network import Edge, Roads, cities_of, components, two_ways
+from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import groups_of, joins, second_way, shortest_way, way_met
+from tutor.network import Roads
 from tutor.rules.grand_tour import GrandTour
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.scoring import Rules, ScoreSheet, SideScore
@@ -38,15 +39,22 @@ SideOf = tuple[int, ...]
 """A side as the places of its players: one, or two mates."""
 
 
-def ending(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
+def ending(
+    rules: Rules,
+    pick: Pick,
+    wish: Parameters,
+    routes: int = ROUTES,
+    plan: Sequence[str] = (),
+) -> Table:
     """Return a table near the end of a game; the learner's turn begins.
 
     Everybody has a network of about ``routes`` routes, some tickets that are completed and
     some that are not. Where the board has stations, tolls or the neutral player, there are
     stations that may borrow, tokens paid, a loan now and then, and neutral's routes; where it
-    has the Grand Tour, mostly rings that a ticket lies on.
+    has the Grand Tour, mostly rings that a ticket lies on. The learner begins with the routes of
+    the ``plan``, if there is one.
     """
-    table = networks(rules, pick, wish, routes)
+    table = networks(rules, pick, wish, routes, plan)
     players = len(table.seats)
     if any(seat.tokens for seat in table.seats) and pick.number(0, 1):
         table = with_loan(table, pick, pick.number(0, players - 1))
@@ -71,56 +79,6 @@ def routes_of(table: Table, side: SideOf) -> tuple[Route, ...]:
     )
 
 
-def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:
-    """Return the number of the connected network that each city belongs to."""
-    parts = components(edges)
-    return {city: number for number, part in enumerate(parts) for city in cities_of(part)}
-
-
-def way_met(groups: Mapping[str, int], ticket: Ticket) -> Way | None:
-    """Return the best way of a ticket whose places are joined, None if there is none."""
-    return ticket.met(lambda a, b: a in groups and groups[a] == groups.get(b))
-
-
-def ways_met(groups: Mapping[str, int], ticket: Ticket) -> tuple[Way, ...]:
-    """Return all ways of a ticket whose places are joined; it scores for one of them (H16)."""
-    return tuple(
-        way
-        for way in ticket.ways
-        if way.is_met(lambda a, b: a in groups and groups[a] == groups.get(b))
-    )
-
-
-def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
-    """Tell whether a ticket's cities are joined, or its city and one of its countries."""
-    return way_met(groups, ticket) is not None
-
-
-def shortest_way(roads: Roads, ticket: Ticket) -> tuple[str, ...]:
-    """Return the routes of a shortest way that completes a ticket.
-
-    Raises
-    ------
-    NoExerciseError
-        If no way does, which is a fault of the board.
-    """
-    ends = roads.nearest(pair for way in ticket.ways for pair in way.pairs)
-    path = None if ends is None else roads.shortest_path(*ends)
-    if path is None:
-        raise NoExerciseError(f"no way completes {ticket.id}")
-    return path
-
-
-def second_way(edges: Sequence[Edge], ticket: Ticket) -> list[str]:
-    """Return the routes of two lines that complete a ticket and share none, [] if none do (I7)."""
-    for way in ticket.best_first:
-        for pair in way.pairs:
-            ways = two_ways(edges, *pair)
-            if ways.lines and ways.bridge is None:
-                return [route for line in ways.lines for route in line.edges]
-    return []
-
-
 # --- networks -------------------------------------------------------------------------------
 
 
@@ -130,13 +88,24 @@ def _begun(rules: Rules, players: int, rulings: tuple[Ruling, ...]) -> Table:
     return begun(rules, seated(rules, NAMES[:players]), Shuffler("ending"), rulings)
 
 
-def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
-    """Return a table where everybody has claimed a network in turn, and has no tickets."""
+def networks(
+    rules: Rules,
+    pick: Pick,
+    wish: Parameters,
+    routes: int = ROUTES,
+    plan: Sequence[str] = (),
+) -> Table:
+    """Return a table where everybody has claimed a network in turn, and has no tickets.
+
+    The learner begins with the routes of the ``plan``, if there is one.
+    """
     start = _begun(rules, wish.number(rules.rulebook), wish.rulings)
     building = _Building(with_tickets(start, {}), pick)
     sides = sides_of(start)
+    if plan:
+        building.plans[start.side(LEARNER)] = list(plan)
     wanted = {side: routes + pick.number(-1, 1) + 2 * (len(side) - 1) for side in sides}
-    wanted = {side: max(number, len(building.ways[side])) for side, number in wanted.items()}
+    wanted = {side: max(number, len(building.plans[side])) for side, number in wanted.items()}
     for number in range(max(wanted.values())):
         for side in sides:
             if number < wanted[side]:
@@ -165,7 +134,7 @@ class _Building:
             self._around[route.a].append(route)
             self._around[route.b].append(route)
         roads = Roads(edge(route) for route in table.board.routes)
-        self.ways = {side: self._two_ways() or self._first_way(roads) for side in sides_of(table)}
+        self.plans = {side: self._two_ways() or self._first_way(roads) for side in sides_of(table)}
         self._apart: set[SideOf] = set()
 
     def _first_way(self, roads: Roads) -> list[str]:
@@ -205,7 +174,7 @@ class _Building:
 
     def _on_the_way(self, side: SideOf) -> Route | None:
         """Return the next route of the first way; a closed route ends the way."""
-        way = self.ways[side]
+        way = self.plans[side]
         if way:
             pair = self.table.board.route[way.pop(0)].pair
             for lane in self._pick.mixed(self.table.board.lanes[pair]):

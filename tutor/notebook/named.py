@@ -7,6 +7,7 @@ from tutor.boards import Board, City, Route, pair_id
 from tutor.cards import NONE, Cards
 from tutor.game.problems import PlayersCount, UnknownBoard, UnknownVariant
 from tutor.library import Library
+from tutor.pad.search import fold
 from tutor.scoring import Rules
 from tutor.table.position import Position
 from tutor.terms import Card
@@ -16,9 +17,6 @@ from tutor.words.names import Names, UnknownNameError, listed, sorting
 from tutor.words.problems import sentence
 
 BETWEEN = re.compile(r"\s+[-–—]+\s+|\s*,\s*")
-LIKE = str.maketrans({"ø": "o", "æ": "ae", "ß": "ss", "ł": "l"})
-"""What people type for letters that Unicode does not take for accented ones."""
-
 LANE = re.compile(r"\s+(\d)$")
 
 
@@ -161,7 +159,7 @@ def _is_called(place: City, wanted: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    return sorting(name.casefold().translate(LIKE))
+    return "".join(fold(name))
 
 
 def two_cities(name: str) -> tuple[str, str]:

@@ -35,7 +35,7 @@ def seated(
     for name, color in (colors or {}).items():
         if place_of(names, name, "colors", slips) is not None:
             chosen[of_player.get(name) or name] = str(color).casefold()
-    free = iter([color for color in PlayerColor if color not in chosen.values()])
+    free = iter([color for color in rules.board.player_colors if color not in chosen.values()])
     for name in names:
         side = of_player.get(name) or name
         if side not in chosen:

@@ -103,7 +103,8 @@ class GameReader:
     def has_neutral(self, *, given: bool) -> bool:
         """Add the neutral player if these rules have one, and tell whether there is one."""
         if "neutral" in uses(self.rules):
-            self.game = replace(self.game, neutral=Neutral(free_color(self.game)))
+            color = free_color(self.game, self.rules.board.player_colors)
+            self.game = replace(self.game, neutral=Neutral(color))
             return True
         if given:
             variants = [variant for variant in library().variants(self.game.board)

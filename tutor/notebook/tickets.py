@@ -138,7 +138,9 @@ def _costs(table: Table) -> list[_Cost]:
 def _shortest(roads: Roads, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """Return the shortest way between any of these pairs of places, empty if there is none."""
     ends = roads.nearest(pairs)
-    return (roads.shortest_path(*ends) if ends else None) or ()
+    path = roads.shortest_path(*ends) if ends else ()
+    assert path is not None, "the nearest ends are joined"
+    return path
 
 
 def _roads(table: Table) -> Roads:

@@ -23,12 +23,14 @@ def with_player(game: FinishedGame, index: int, **changes: Any) -> FinishedGame:
     return replace(game, players=tuple(players))
 
 
-def free_color(game: FinishedGame) -> PlayerColor | None:
-    """Return the first colour that nobody has, None if all are taken."""
+def free_color(
+    game: FinishedGame, colors: Iterable[PlayerColor] = tuple(PlayerColor)
+) -> PlayerColor | None:
+    """Return the first of the colours that nobody has, None if all are taken."""
     taken = {player.color for player in game.players}
     if game.neutral is not None:
         taken.add(game.neutral.color)
-    return next((color for color in PlayerColor if color not in taken), None)
+    return next((color for color in colors if color not in taken), None)
 
 
 def routes_of(game: FinishedGame, owner: int) -> tuple[str, ...]:
@@ -160,7 +162,9 @@ def fitted(game: FinishedGame, rules: Rules) -> FinishedGame:
         game = with_player(game, index, **dropped)
     if "neutral" not in used:
         return replace(game, neutral=None)
-    return game if game.neutral else replace(game, neutral=Neutral(free_color(game)))
+    if game.neutral:
+        return game
+    return replace(game, neutral=Neutral(free_color(game, rules.board.player_colors)))
 
 
 def is_entered(game: FinishedGame) -> bool:

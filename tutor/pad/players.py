@@ -32,7 +32,7 @@ def with_one_more(game: FinishedGame, rules: Rules, boards: Boards) -> FinishedG
         taken = {player.team for player in game.players}
         number = len(game.players) // size
         team = _free(boards.team_names, number, chain("ABCDEFGH", _numbers()), taken)
-    color = free_color(game) or PlayerColor.RED
+    color = free_color(game, rules.board.player_colors) or PlayerColor.RED
     place = place_for_more(game, rules)
     new: list[Player] = []
     for number in range(len(game.players), len(game.players) + size):

@@ -64,7 +64,8 @@ def _restore(entry: Entry) -> Pad | None:
     taken = {player.color for player in players}
     returning = removed.players
     if any(player.color in taken for player in returning):
-        returning = tuple(replace(player, color=free_color(entry.game)) for player in returning)
+        free = free_color(entry.game, entry.rules.board.player_colors)
+        returning = tuple(replace(player, color=free) for player in returning)
     place = min(removed.place, len(players))
     game = replace(entry.game, players=(*players[:place], *returning, *players[place:]))
     if any(len(mates(game, entry.rules, index)) != team_size(entry.rules)

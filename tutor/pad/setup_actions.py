@@ -131,7 +131,8 @@ def _neutral_color(entry: Entry) -> Pad | None:
     color = entry.facts.one_of("value", PlayerColor)
     if color is None or "neutral" not in uses(entry.rules):
         return None
-    neutral = entry.game.neutral or Neutral(free_color(entry.game))
+    free = free_color(entry.game, entry.rules.board.player_colors)
+    neutral = entry.game.neutral or Neutral(free)
     game = replace(entry.game, neutral=replace(neutral, color=color))
     for index, player in enumerate(game.players):
         if player.color == color:
@@ -188,7 +189,7 @@ def _variant(entry: Entry) -> Pad | None:
 
 def _ruling(entry: Entry) -> Pad | None:
     ruling, chosen = entry.facts.one_of("name", Ruling), entry.facts.flag("value")
-    if ruling is None or chosen is None:
+    if ruling not in entry.rules.house_rules or chosen is None:
         return None
     rulings = {**dict(entry.game.rulings), ruling: chosen}
     kept = tuple((ruling, True) for ruling in Ruling if rulings.get(ruling))

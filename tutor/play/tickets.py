@@ -1,12 +1,12 @@
 """The progress of a player's tickets, by what the player sees: done, still possible, or closed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tutor.boards import Ticket
 from tutor.boards import Way as Asked
 from tutor.frozen import Frozen
-from tutor.network import Roads
+from tutor.network import Edge, Roads
 from tutor.network.joining import joining_tree
 from tutor.play.needs import in_best_lanes, need
 from tutor.play.side import Side
@@ -163,9 +163,9 @@ def progress_of(seen: Seen, ticket: str) -> Progress:
 
 def _without_station(land: Land, asked: Asked) -> Way | None:
     """Return the way that needs no further station; stations may borrow other routes for it."""
-    way = land.way(asked.a, asked.b)
+    way = land.way(asked.starts, asked.goals)
     if way is None:
-        other = land.way(asked.a, asked.b, anew=True)
+        other = land.way(asked.starts, asked.goals, anew=True)
         way = other if other is not None and other.to_claim else None
     return way
 
@@ -173,10 +173,12 @@ def _without_station(land: Land, asked: Asked) -> Way | None:
 def _by_station(land: Land, asked: Asked, way: Way | None) -> Way | None:
     """Return a way with as few more stations as possible: one to save trains, or what is needed."""
     if way is not None:
-        other = land.way(asked.a, asked.b, 1) if way.trains and land.stations_left else None
+        other = (
+            land.way(asked.starts, asked.goals, 1) if way.trains and land.stations_left else None
+        )
         return other if other is not None and other.trains < way.trains else None
     for stations in range(1, land.stations_left + 1):
-        other = land.way(asked.a, asked.b, stations)
+        other = land.way(asked.starts, asked.goals, stations)
         if other is not None:
             return other
     return None
@@ -204,7 +206,9 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
     best = min(networks, key=lambda routes: need(seen, routes).order)
     if any(t.way is not None and t.way.borrowed for t in to_do):
         return best
-    return with_fewest_cards(land.side, best, [(t.asked.a, t.asked.b) for t in to_do if t.asked])
+    return with_fewest_cards(
+        land.side, best, [(t.asked.starts, t.asked.goals) for t in to_do if t.asked]
+    )
 
 
 def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
@@ -222,20 +226,26 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
     joined, routes = list[tuple[str, str]](), list[str]()
     for far in sorted(tickets, key=_leaves_a_choice):
         if joined and _leaves_a_choice(far):  # the places nearest to what the others need
-            network = joining_tree(edges, joined, prices) or ()
-            roads = Roads(edges, prices | dict.fromkeys(network, 0))
+            laid = _network(edges, joined, prices)
+            roads = Roads(edges, prices | dict.fromkeys(laid, 0))
         pair = None if far.asked is None else roads.nearest(far.asked.pairs)
         if pair is None:
             routes += far.to_claim
         else:
             joined.append(pair)
-    return [
-        route for route in joining_tree(edges, joined, prices) or () if route not in own
-    ] + routes
+    return [route for route in _network(edges, joined, prices) if route not in own] + routes
+
+
+def _network(
+    edges: Sequence[Edge], joined: Sequence[tuple[str, str]], prices: Mapping[str, int]
+) -> tuple[str, ...]:
+    network = joining_tree(edges, joined, prices)
+    assert network is not None, "only pairs that can be joined are asked for"
+    return network
 
 
 def _leaves_a_choice(far: Progress) -> bool:
-    return far.asked is not None and len(far.asked.a) * len(far.asked.b) > 1
+    return far.asked is not None and len(far.asked.starts) * len(far.asked.goals) > 1
 
 
 def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:

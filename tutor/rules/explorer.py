@@ -27,9 +27,13 @@ def _cities(standing: Standing, network: Iterable[Edge]) -> tuple[str, ...]:
 
 
 class Explorer(Piece):
-    """``points`` for everyone tied for the most cities joined; each city counts once."""
+    """``points`` for everyone tied for the most cities joined; each city counts once.
+
+    ``printed`` is what the board calls this bonus, empty if it has no name there.
+    """
 
     points: int
+    printed: str = ""
     parts = (Part.EXPLORER,)
 
     @property

@@ -76,9 +76,13 @@ def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
 
 
 class GrandTour(Piece):
-    """``bonus`` by number of qualifying tickets from 0 on; the last entry is for any more (I9)."""
+    """``bonus`` by number of qualifying tickets from 0 on; the last entry is for any more (I9).
+
+    ``printed`` is what the board calls this bonus, empty if it has no name there.
+    """
 
     bonus: tuple[int, ...]
+    printed: str = ""
     parts = (Part.GRAND_TOUR,)
 
     @property

@@ -22,10 +22,14 @@ def longest_holders(standing: Standing) -> tuple[int, tuple[str, ...]]:
 
 
 class LongestPath(Piece):
-    """``points`` for the longest trail; ``may_split`` lets players share them out (E13)."""
+    """``points`` for the longest trail; ``may_split`` lets players share them out (E13).
+
+    ``printed`` is what the board calls this bonus, empty if it has no name there.
+    """
 
     points: int
     may_split: bool = False
+    printed: str = ""
     parts = (Part.LONGEST,)
 
     @property

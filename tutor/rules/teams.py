@@ -14,9 +14,13 @@ from tutor.rules.standing import Standing
 
 
 class Teams(Piece):
-    """Teams of ``size`` players; a side is a team."""
+    """Teams of ``size`` players; a side is a team.
+
+    So many of a team's trains are ``extra_trains``, besides those of one colour in the base game.
+    """
 
     size: int
+    extra_trains: int = 0
     uses = frozenset({"team"})
 
     def problems(self, standing: Standing) -> Iterator[Problem]:

@@ -93,7 +93,8 @@ def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]
     outcomes = []
     for held in tickets_of(standing, side):
         way, ends = _best_met(roads, held.ticket)
-        path = (roads.shortest_path(*ends) if ends else None) or ()
+        path = roads.shortest_path(*ends) if ends else ()
+        assert path is not None, "the ends of a way that is met are joined"
         outcomes.append(
             TicketOutcome(
                 held,

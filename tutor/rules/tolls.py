@@ -78,11 +78,15 @@ def token_ranking(
 
 
 class Tolls(Piece):
-    """``tokens`` at the start, ``loan`` points lost for each, ``bonus`` by players and place."""
+    """``tokens`` at the start, ``loan`` points lost for each, ``bonus`` by players and place.
+
+    ``coins`` is how many tokens of each value everybody starts with; empty if that is not known.
+    """
 
     tokens: int
     loan: int
     bonus: Mapping[int, tuple[int, ...]] = field(hash=False)
+    coins: Mapping[int, int] = field(default_factory=dict, hash=False)
     uses = frozenset({"tokens", "loans"})
     parts = (Part.TOKEN_BONUS, Part.LOANS)
 

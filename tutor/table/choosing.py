@@ -194,7 +194,8 @@ def draw(playing: Playing, action: DrawTickets) -> None:
 # --- sharing as a turn (T6) -----------------------------------------------------------------
 
 
-def _numbers_shared(position: Position) -> tuple[int, ...]:
+def numbers_shared(position: Position) -> tuple[int, ...]:
+    """Return how many tickets a turn may move to the holder."""
     return (2,) if Ruling.EXACTLY_TWO in position.rulings else (1, 2)
 
 
@@ -203,7 +204,7 @@ def share_reasons(position: Position, action: ShareTickets) -> Iterator[Reason]:
     if not position.holders:
         yield NotPlayedHere("teams")
         return
-    numbers = _numbers_shared(position)
+    numbers = numbers_shared(position)
     if len(action.tickets) not in numbers:
         yield WrongNumberShared(len(action.tickets), exactly_two=numbers == (2,))
     yield from _not_there(action.tickets, position.seats[action.player].tickets)
@@ -213,7 +214,7 @@ def sharings(position: Position) -> Iterator[ShareTickets]:
     """List the tickets, one or two at a time, that may be moved to the holder."""
     if position.holders:
         player = position.stage.player
-        for number in _numbers_shared(position):
+        for number in numbers_shared(position):
             for chosen in combinations(position.seats[player].tickets, number):
                 yield ShareTickets(player, chosen)
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from tutor.game.finished import Player
 from tutor.rules.teams import Teams
 from tutor.scoring import Rules
-from tutor.terms import PlayerColor
 
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 
@@ -13,10 +12,12 @@ NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 def seated(rules: Rules, names: Sequence[str]) -> list[Player]:
     """Return players with these names in turn order; a team is named after its players.
 
+    Sides have the colours of the board's trains.
+
     :func:`tutor.table.set_up` checks whether so many can play.
     """
     size = next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
-    colors = tuple(PlayerColor)
+    colors = rules.board.player_colors
     return [
         Player(
             name,

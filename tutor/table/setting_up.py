@@ -19,7 +19,7 @@ from tutor.table.position import Holder, NeutralSeat, Position, Seat
 from tutor.table.practice_deck import with_practice_deck
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.table.table import Table
-from tutor.terms import Card, Deck, PlayerColor, Ruling
+from tutor.terms import Card, Deck, Ruling
 
 
 def set_up(
@@ -160,5 +160,5 @@ def _neutral(table: Position, players: Sequence[Player]) -> NeutralSeat | None:
     if piece is None:
         return None
     taken = {player.color for player in players}
-    color = next(free for free in PlayerColor if free not in taken)
+    color = next(free for free in table.board.player_colors if free not in taken)
     return NeutralSeat(color, piece.trains, token=1)

@@ -58,12 +58,9 @@ def _route(reason: Any, names: TableNames) -> str:
 
 
 PLACEHOLDERS: Placeholders = {
-    "cards": lambda v, n: NumberOfCards(v.cards),
     "needs": lambda v, n: needs_of(v.needs) if v.needs else Stations(v.stations),
     "percent": lambda v, n: round(100 * v.nothing),
-    "rivals": lambda v, n: And(map(n.player, v.rivals)),
     "route": _route,
-    "then": lambda v, n: NumberOfCards(v.then),
 }
 """What the fields of the coach's reasons are called by, before a move and after it."""
 

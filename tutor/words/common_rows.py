@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
-from tutor.terms import Deck, RouteColor, RouteKind
+from tutor.terms import Deck, Part, RouteColor, RouteKind
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, Picture, Row, Section, when
 from tutor.words.says import Message, Phrase, Placeholders, says
@@ -21,10 +21,14 @@ TIE_STEPS: Mapping[str, Message] = {
     "most_tickets": says("most completed tickets"),
     "fewest_stations": says("fewest stations built"),
     "longest_bonus": says("the bonus for the longest route"),
-    "longest_trail": says("the longest continuous route"),
+    "longest_trail": says("the longest continuous route (our reading)"),
     "most_mountain_routes": says("most mountain routes"),
 }
 """The steps of a tie-break by their names in rules.toml."""
+
+
+BONUSES = frozenset({Part.LONGEST, Part.EXPLORER, Part.GLOBETROTTER, Part.GRAND_TOUR})
+"""What boards reward besides routes and tickets. Where there is none of them, the card says so."""
 
 
 def _long(rules: Rules) -> int:
@@ -49,6 +53,14 @@ def _ferries(rules: Rules) -> set[RouteColor]:
 def _reveals(rules: Rules) -> set[int]:
     """Return how many cards the tunnels turn over."""
     return {route.reveal for route in rules.board.routes if route.reveal}
+
+
+def _locomotives(_value: object, rules: Rules) -> Message:
+    if rules.rulebook.payment.locomotives_everywhere:
+        return says("Stand in for any colour")
+    if _ferries(rules):
+        return says("Stand in for a colour on ferries and in tunnels only")
+    return says("Stand in for a colour in tunnels only; of no use anywhere else")
 
 
 # --- routes side by side --------------------------------------------------------------------
@@ -98,6 +110,18 @@ def _open(lanes: _Lanes, rules: Rules) -> Value:
         Phrase(SOME if n < printed else every, players=Numbers(players), open=n, printed=printed)
         for n, players in by_open.items()
     )
+
+
+def _forks(rules: Rules) -> bool:
+    """Tell whether two routes lead from one city to one country, by a flag each (H11)."""
+    place = rules.board.place
+    leads = [
+        (city, place[end].country)
+        for route in rules.board.routes
+        for city, end in ((route.a, route.b), (route.b, route.a))
+        if place[end].country
+    ]
+    return len({*leads}) < len(leads)
 
 
 # --- the card -------------------------------------------------------------------------------
@@ -151,9 +175,7 @@ ROWS = (
     CardRow(Section.ROUTES, 3, says("Gray route"),
             says("A card for each space, all of any one colour"), Picture.GRAY_ROUTE),
     CardRow(Section.ROUTES, 10, says("Locomotives"),
-            lambda v, rules: says("Stand in for any colour")
-            if rules.rulebook.payment.locomotives_everywhere
-            else says("Stand in for a colour on ferries and in tunnels only")),
+            _locomotives),
     CardRow(Section.ROUTES, 20, says("Ferries"),
             lambda v, rules: says("A locomotive for each symbol; cards of any one colour for the "
                                   "other spaces")
@@ -169,27 +191,40 @@ ROWS = (
                  "only as part of these"),
             each=lambda v, rules: rules.rulebook.payment.cards_for_space),
     CardRow(Section.ROUTES, 30, says("Tunnels"),
-            lambda v, rules: says("Turn over {turned}; pay one more for each match")
+            lambda v, rules: says("Turn over {turned}; pay one more for each match, then discard "
+                                  "those turned over")
             if len(_reveals(rules)) == 1
             else says("Turn over as many cards as are printed on the route ({least} to {most}); "
-                      "pay one more for each match"),
+                      "pay one more for each match, then discard those turned over"),
             Picture.TUNNEL, when(_reveals)),
     CardRow(Section.ROUTES, 31, says("What matches"),
-            says("Cards of the colour you laid, and locomotives"), Picture.MATCHES, when(_reveals)),
+            says("Cards of the colour you laid, and locomotives; either pays for more"),
+            Picture.MATCHES, when(_reveals)),
     CardRow(Section.ROUTES, 32, says("Only locomotives laid"),
             says("Only locomotives match, and only they pay for more"), each=when(_reveals)),
     CardRow(Section.ROUTES, 33, says("Tunnel not paid"),
             says("All cards laid go back to your hand, and your turn is over"),
             each=when(_reveals)),
     CardRow(Section.ROUTES, 34, says("Pile too short for a tunnel"),
-            says("Shuffle the discards and go on; if these run out too, turn over what there is"),
+            says("Shuffle the discards and go on; if these run out too, turn over what there is; "
+                 "with nothing to turn over there is no risk"),
             each=when(_reveals)),
+    CardRow(Section.ROUTES, 40, says("Routes into a country"),
+            says("Claimed like any other; each ends at a flag, and flags of one country are not "
+                 "joined"),
+            each=when(lambda rules: rules.board.border_ends)),
     CardRow(Section.LANES, 1, says("One player"),
             says("Never owns two routes between the same two cities"), Picture.DOUBLE,
             when(lambda rules: _several(None, rules))),
     CardRow(Section.LANES, 2, lambda lanes, rules: SIDE_BY_SIDE.get(lanes.printed, MORE), _opened,
             each=_several),
     CardRow(Section.LANES, 90, says("{pair}"), _opened, each=_own),
+    CardRow(Section.LANES, 95, says("Two flags of one country"),
+            says("Routes to them are no double: one player may own both"),
+            each=when(_forks)),
+    CardRow(Section.POINTS, 59, says("Most tickets"),
+            says("No bonus for the most completed tickets"),
+            each=when(lambda rules: not BONUSES & {*rules.parts})),
     CardRow(Section.END, 10, says("Last round"),
             says("When a player ends a turn with {last_round_at} or fewer, everyone has one more "
                  "turn")),

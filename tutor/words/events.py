@@ -162,19 +162,19 @@ def _row_stays(event: e.RowStays, names: TableNames) -> Message:
 
 REFUSED: Mapping[Refused, Message] = {
     Refused.UNDER_PILE: says(
-        "{player} puts {refused} under the pile: {tickets}.",
-        you="You put {refused} under the pile: {tickets}.",
-        hidden="{player} puts {refused} under the pile.",
+        "{player} puts {refused_tickets} under the pile: {tickets}.",
+        you="You put {refused_tickets} under the pile: {tickets}.",
+        hidden="{player} puts {refused_tickets} under the pile.",
     ),
     Refused.OUT_OF_GAME: says(
-        "{player} gives back {refused}, out of the game for good: {tickets}.",
-        you="You give back {refused}, out of the game for good: {tickets}.",
-        hidden="{player} gives back {refused}, out of the game for good.",
+        "{player} gives back {refused_tickets}, out of the game for good: {tickets}.",
+        you="You give back {refused_tickets}, out of the game for good: {tickets}.",
+        hidden="{player} gives back {refused_tickets}, out of the game for good.",
     ),
     Refused.DISCARDED: says(
-        "{player} lays {refused} on the face-up discards: {tickets}.",
-        you="You lay {refused} on the face-up discards: {tickets}.",
-        hidden="{player} lays {refused} on the face-up discards.",
+        "{player} lays {refused_tickets} on the face-up discards: {tickets}.",
+        you="You lay {refused_tickets} on the face-up discards: {tickets}.",
+        hidden="{player} lays {refused_tickets} on the face-up discards.",
     ),
 }
 
@@ -201,7 +201,7 @@ LOAN = says(
     "nothing and take a loan card instead.",
 )
 BANK_PAYS = says(
-    "The bank pays the toll of {toll} to the owner of the lane beside it: {owed_to}.",
+    "The bank pays the toll of {toll} to the owner of the lane beside it: {owed_to_player}.",
     to_you="The bank pays you the toll: you own the lane beside it.",
 )
 
@@ -214,8 +214,8 @@ def _loan(event: e.LoanTaken, names: TableNames) -> Sequence[Message]:
 
 
 TUNNEL_SAFE = says("There is no card left to turn over, so the tunnel {route} is safe.")
-TURNED_OVER = says("Turned over: {revealed}.")
-TOO_FEW_TO_TURN = says("Only {turned} of {wanted} cards can be turned over: {revealed}.")
+TURNED_OVER = says("Turned over: {revealed_cards}.")
+TOO_FEW_TO_TURN = says("Only {turned} of {wanted} cards can be turned over: {revealed_cards}.")
 NO_LOCOMOTIVE_TURNED = says(
     "Only locomotives match locomotives, and there is none: nothing has to be added."
 )
@@ -287,7 +287,7 @@ MESSAGES: Mapping[type[e.Event], Telling] = {
     e.HandDealt: says(
         "{player} is dealt {cards}.",
         you="You are dealt {cards}.",
-        hidden="{player} is dealt {number_of_cards}.",
+        hidden="{player} is dealt {number_train_cards}.",
     ),
     e.CardTaken: says("{player} takes {card} from the row.", you="You take {card} from the row."),
     e.CardDrawn: says(
@@ -306,28 +306,28 @@ MESSAGES: Mapping[type[e.Event], Telling] = {
         "The pile has run out: the discards are shuffled into a new one of {pile}."
     ),
     e.TicketsDealt: says(
-        "{player} is dealt {number_of_tickets}: {tickets}.",
-        you="You are dealt {number_of_tickets}: {tickets}.",
-        hidden="{player} is dealt {number_of_tickets}.",
+        "{player} is dealt {number_tickets}: {tickets}.",
+        you="You are dealt {number_tickets}: {tickets}.",
+        hidden="{player} is dealt {number_tickets}.",
     ),
     e.TicketsDrawn: says(
-        "{player} draws {number_of_tickets}: {tickets}.",
-        you="You draw {number_of_tickets}: {tickets}.",
-        hidden="{player} draws {number_of_tickets}.",
+        "{player} draws {number_tickets}: {tickets}.",
+        you="You draw {number_tickets}: {tickets}.",
+        hidden="{player} draws {number_tickets}.",
     ),
     e.TicketsKept: says(
-        "{player} keeps {kept}: {tickets}.",
-        you="You keep {kept}: {tickets}.",
-        hidden="{player} keeps {kept}.",
+        "{player} keeps {kept_tickets}: {tickets}.",
+        you="You keep {kept_tickets}: {tickets}.",
+        hidden="{player} keeps {kept_tickets}.",
     ),
     e.TicketsRefused: lambda v, n: REFUSED[v.where],
     e.TicketsShuffled: says(
-        "The ticket pile has run out: the discards are shuffled into a new one of {ticket_pile}."
+        "The ticket pile has run out: the discards are shuffled into a new one of {tickets}."
     ),
     e.TicketsShared: says(
-        "{player} puts {number_of_tickets} into the team's holder: {tickets}.",
-        you="You put {number_of_tickets} into the team's holder: {tickets}.",
-        hidden="{player} puts {number_of_tickets} into the team's holder.",
+        "{player} puts {number_tickets} into the team's holder: {tickets}.",
+        you="You put {number_tickets} into the team's holder: {tickets}.",
+        hidden="{player} puts {number_tickets} into the team's holder.",
     ),
     e.RouteClaimed: says(
         "{player} claims {route} with {paid}. That takes {trains} and scores {points}.",
@@ -395,17 +395,10 @@ def _cards(event: Any, names: TableNames) -> Value:
 PLACEHOLDERS: Placeholders = {
     "cards": _cards,
     "count": lambda v, n: getattr(n.position.piece(Stations), "count", v.number),
-    "kept": lambda v, n: n.number_of_tickets(v.kept),
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, Cards.of(v.cards).locomotives),
-    "number_of_cards": lambda v, n: TrainCards(v.number),
-    "number_of_tickets": lambda v, n: n.number_of_tickets(v.number),
-    "owed_to": lambda v, n: n.player(v.owed_to),
     "pair": lambda v, n: n.pair(*n.position.board.ticket[v.ticket].neutral_pair),
     "pile": lambda v, n: TrainCards(v.cards),
     "put_back": lambda v, n: n.put_back(v.cards, v.from_holder),
-    "refused": lambda v, n: n.number_of_tickets(v.refused),
-    "revealed": lambda v, n: AllOf(Cards.of(v.revealed)),
-    "ticket_pile": lambda v, n: n.number_of_tickets(v.tickets),
     "turned": lambda v, n: len(v.revealed),
 }
 """What an event's fields are called by, and what else there is to say."""

@@ -112,6 +112,8 @@ SAME_PLAYERS = says("Same players again")
 ADD_PLAYER = says("Add a player")
 ADD_TEAM = says("Add a team")
 START_ENTERING = says("Start entering")
+HOUSE_RULES = says("House rules")
+HOUSE_RULES_CHOSEN = says("House rules: {names}")
 
 # Entering
 FIND_ROUTE = says("Find a route")

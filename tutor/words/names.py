@@ -10,7 +10,7 @@ from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
-from tutor.words.values import Kind, Listed, Number, Value
+from tutor.words.values import Counted, Kind, Listed, Number, Tickets, Value
 
 LONGEST_SHOWN = 60
 
@@ -30,7 +30,12 @@ STEPS: Mapping[Decision, Message] = {
 
 
 COPY = says("{ticket} (card {number})")
-WORTH_OF = says("{country} {points}")
+WORTH_OF = says("{country}\N{NO-BREAK SPACE}{points}")
+
+
+def variant_name(variant: str) -> str:
+    """Return what a variant is called; one that has no name by its id."""
+    return VARIANTS[variant]() if variant in VARIANTS else variant
 
 
 class UnknownNameError(ValueError):
@@ -135,6 +140,10 @@ class Names:
     def routes(self, entries: Sequence[str]) -> str:
         """Return several routes in a row."""
         return listed([self.route(entry) for entry in entries])
+
+    def number_of_tickets(self, number: int) -> Counted:
+        """Return a number of tickets."""
+        return Tickets(number)
 
     def ticket(self, entry: str) -> str:
         """Return what a ticket names, in printed order."""

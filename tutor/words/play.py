@@ -133,6 +133,10 @@ def to_do(position: Position, me: int) -> str:
     return ""
 
 
+MARKERS = says("In turn order, markers begin on spaces {spaces}, to make up for moving late.")
+"""Why points stand beside the names before the first turn (D4)."""
+
+
 # --- paying ---------------------------------------------------------------------------------
 
 LAY = says("Lay {cards}")
@@ -233,6 +237,7 @@ def toll_text(tokens: int, toll: int, owner: str | None) -> str:
 # --- tickets and the team's holder ----------------------------------------------------------
 
 MARK_TO_MOVE = says("Mark one or two")
+MARK_TWO_TO_MOVE = says("Mark two")
 MOVE = says("Move {tickets}")
 KEEP_NONE = says("Keep none")
 KEEP = says("Keep {tickets}")
@@ -267,7 +272,7 @@ def _placed(names: TableNames) -> Card | None:
 
 ACTIONS: Mapping[type[a.Action], Telling] = {
     a.KeepTickets: KEEP,
-    a.PlaceTicket: says("{worth} into the team's holder"),
+    a.PlaceTicket: says("{ticket_worth} into the team's holder"),
     a.DrawFaceUp: labels.TAKE_CARD,
     a.DrawBlind: labels.DRAW_FROM_PILE,
     a.PlaceCard: lambda v, n: PLACE[v.place, _placed(n) is not None],

@@ -8,13 +8,7 @@ from tutor.words import labels
 from tutor.words.names import Names, PlayerName, shown
 from tutor.words.numbers import MINUS
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
-from tutor.words.values import (
-    Listed,
-    Or,
-    Players,
-    Tickets,
-    Value,
-)
+from tutor.words.values import Listed, Number, Or, Players, Value
 
 LEAST_TO_MOST = says("{least} to {most}")
 
@@ -95,21 +89,13 @@ TOKENS_TOO_MANY = says(
     "{player} has toll tokens worth {tokens}, but the routes entered cost more than all of them. "
     "Is a loan missing?"
 )
-TOKENS_EXACTLY = says(
+TOKENS_ODD = says(
     "{player} has toll tokens worth {tokens}; going by the routes entered, they should be worth "
-    "{low}."
+    "{worth}."
 )
-TOKENS_BETWEEN = says(
-    "{player} has toll tokens worth {tokens}; going by the routes entered, they should be worth "
-    "{low} to {high}."
-)
-SUM_EXACTLY = says(
+SUM_ODD = says(
     "All toll tokens together are worth {tokens}; going by the routes entered, they should be "
-    "worth {low}."
-)
-SUM_BETWEEN = says(
-    "All toll tokens together are worth {tokens}; going by the routes entered, they should be "
-    "worth {low} to {high}."
+    "worth {worth}."
 )
 NOT_COMPARED = says(
     "The routes of this board come from a single source. Compare them with your board."
@@ -134,12 +120,6 @@ def _unknown(what: Message, way_out: Message) -> Telling:
 def _twice(one: Message, two: Message) -> Telling:
     """Pick what is said of a thing that one player has twice, or two have."""
     return lambda problem, names: one if problem.first == problem.second else two
-
-
-def _tokens(problem: p.TokensOdd, names: Names) -> Message:
-    if problem.high < 0:
-        return TOKENS_TOO_MANY
-    return TOKENS_EXACTLY if problem.low == problem.high else TOKENS_BETWEEN
 
 
 MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
@@ -195,14 +175,17 @@ MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     ),
     p.TooManyStations: says("{player} has {stations} but owns {owned}. Remove some."),
     p.StationTaken: _twice(STATION_TWICE, STATION_OF_TWO),
-    p.NoOneFinished: says("Nobody is down to {trains}, so the game could still go on."),
-    p.FewTickets: says("{player} has {held}, but must keep at least {kept} at the start."),
+    p.NoOneFinished: says(
+        "By these routes the last round ({trains} or fewer left) has not begun, so the game could "
+        "still go on."
+    ),
+    p.FewTickets: says("{player} has {held_tickets}, but must keep at least {kept} at the start."),
     p.TokensMissing: says(
         "{player}, toll tokens: not counted yet, so the ranking is not complete."
     ),
-    p.TokensOdd: _tokens,
-    p.TokensSumOdd: lambda v, n: SUM_EXACTLY if v.low == v.high else SUM_BETWEEN,
-    p.LoansOdd: says("{player} has more loans ({loans}) than routes ({routes_owned})."),
+    p.TokensOdd: lambda v, n: TOKENS_TOO_MANY if v.high < 0 else TOKENS_ODD,
+    p.TokensSumOdd: SUM_ODD,
+    p.LoansOdd: says("{player} has more loans ({loans}) than routes ({routes_number})."),
     p.CorrectedBoard: says("The board was corrected for this game: {routes}."),
     p.CorrectedPoints: says(
         "The points for routes were changed for this game (spaces → points): {lengths}."
@@ -216,11 +199,16 @@ def _type(word: str) -> str:
     return TYPES[word]() if word in TYPES else word
 
 
+def _from_to(least: int, most: object) -> Value:
+    """Return numbers from the least to the most, one alone if there is no other."""
+    return Number(least) if least == most else Phrase(LEAST_TO_MOST, least=least, most=most)
+
+
 def _players(numbers: Sequence[int]) -> Value:
     """Return numbers of players, such as "2 to 5 players" or "4 or 6 players"."""
     least, most = numbers[0], numbers[-1]
     if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
-        return Phrase(LEAST_TO_MOST, least=least, most=Players(most))
+        return _from_to(least, Players(most))
     return Or([*numbers[:-1], Players(most)])
 
 
@@ -232,12 +220,10 @@ PLACEHOLDERS: Placeholders = {
     "first": lambda v, n: PlayerName(v.first),
     "found_format": lambda v, n: shown(v.found),
     "found_type": lambda v, n: _type(v.found),
-    "held": lambda v, n: Tickets(v.held),
     "kept_players": lambda v, n: Listed(v.players),
     "key": lambda v, n: shown(v.key),
     "lengths": lambda v, n: Listed(f"{length} → {points}" for length, points in v.points),
     "routes": lambda v, n: n.routes(v.routes),
-    "routes_owned": lambda v, n: v.routes,
     "ruling": lambda v, n: shown(v.ruling),
     "second": lambda v, n: PlayerName(v.second),
     "ticket_as_given": lambda v, n: shown(v.ticket),
@@ -246,6 +232,7 @@ PLACEHOLDERS: Placeholders = {
     "value": lambda v, n: v.value.replace("-", MINUS, 1) if v.value[:1] == "-" else v.value,
     "value_as_given": lambda v, n: shown(v.value),
     "variant": lambda v, n: shown(v.variant),
+    "worth": lambda v, n: _from_to(v.low, v.high),
 }
 """What a problem's fields are called by."""
 

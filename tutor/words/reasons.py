@@ -7,19 +7,11 @@ from tutor.table import reasons as r
 from tutor.table import stages as s
 from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
-from tutor.terms import Card, Place
+from tutor.terms import Card, Place, RouteKind
 from tutor.words.events import TableNames
 from tutor.words.problems import CHOOSE_CITY, NO_CITY, NO_ROUTE
 from tutor.words.says import HIDDEN, THEY, YOU, Message, Placeholders, Telling, say, says
-from tutor.words.values import (
-    Kind,
-    NumberOfCards,
-    Or,
-    Several,
-    Spaces,
-    Stations,
-    Trains,
-)
+from tutor.words.values import NumberOfCards, Or, Trains
 
 FIRST: Mapping[type[s.Stage], Message] = {
     s.ChoosingFirstTickets: says(
@@ -29,8 +21,8 @@ FIRST: Mapping[type[s.Stage], Message] = {
         "First everybody puts one ticket into the team's holder. Turns begin after that."
     ),
     s.Turn: says(
-        "A turn begins, and there is nothing of that kind to do yet. First choose what the turn "
-        "is to be: draw train cards, claim a route or draw tickets."
+        "A turn begins, and there is nothing of that kind to do yet. First choose what the turn is "
+        "to be: draw train cards, claim a route or draw tickets."
     ),
     s.PlacingCard: says(
         "First say whether the card just drawn goes to the hand or to the team's holder."
@@ -64,7 +56,7 @@ NO_LOCOMOTIVE_IN_ROW = says(
     "No locomotive lies face up. Take a card that does, or draw from the pile."
 )
 NO_COLOR_IN_ROW = says(
-    "No {color} card lies face up. Take a card that does, or draw from the pile."
+    "No {card_color} card lies face up. Take a card that does, or draw from the pile."
 )
 PILE_EMPTY = says(
     "The pile is empty, and there are no discards to make a new one from. Take a face-up card, or "
@@ -102,49 +94,63 @@ ONE_OR_TWO_SHARED = says(
     "One or two tickets go to the team's holder in a turn, not {shared}. Choose one or two."
 )
 TOO_FEW_TRAINS = says(
-    "{route} takes {trains}, one for each space. Left to lay: {left}. Choose a shorter route."
+    "{route} takes {trains}, one for each space. Left to lay: {left_trains}. Choose a shorter "
+    "route."
 )
 TOO_FEW_TRAINS_FOR_MOUNTAINS = says(
-    "{route} takes a train for each space and one for each X: {spaces} + {mountains} = {trains}. "
-    "Left to lay: {left}. Choose a route that takes fewer."
+    "{route} takes a train for each space and one for each X: {spaces_number} + {mountains} = "
+    "{trains}. Left to lay: {left_trains}. Choose a route that takes fewer."
 )
 
 
 # --- payment --------------------------------------------------------------------------------
 
+WILD_ON_FERRIES = says(
+    "On this board a locomotive stands in for a colour on ferries and in tunnels only, so "
+    "{locomotives} will not do here. Lay coloured cards instead."
+)
+WILD_IN_TUNNELS = says(
+    "On this board a locomotive stands in for a colour in tunnels only, so {locomotives} will not "
+    "do here. Lay coloured cards instead."
+)
 MANY = 4
 """Numbers of cards that are all named; of more than so many the first and the step."""
 
 IN_STEPS = says(
-    "This takes {first} or {second} cards, and so on in steps of {step} up to {most}, not "
-    "{given}. Lay exactly as many as it takes."
+    "This takes {first} or {second} cards, and so on in steps of {step} up to {most}, not {given}. "
+    "Lay exactly as many as it takes."
 )
 EXACTLY = says("This takes {allowed}, not {given}. Lay exactly as many as it takes.")
 FERRY = says(
-    "A ferry takes a locomotive for each of its symbols: {needed} at least, and these cards have "
-    "{given}. Lay more locomotives among them."
+    "A ferry takes a locomotive for each of its symbols: {needed_locomotives} at least, and these "
+    "cards have {given}. Lay more locomotives among them."
 )
 FERRY_OR_SETS = says(
-    "A ferry takes a locomotive for each of its symbols: {needed} at least, and these cards have "
-    "{given}. Lay more locomotives, or any {cards_for_symbol} cards instead of each."
+    "A ferry takes a locomotive for each of its symbols: {needed_locomotives} at least, and these "
+    "cards have {given}. Lay more locomotives, or any {cards_for_symbol} cards instead of each."
 )
 FERRY_WITH_SETS = says(
     "A ferry takes a locomotive, or any {cards_for_symbol} cards instead, for each of its symbols. "
     "With so many cards {replaced} of {symbols} symbols can be paid by {cards_for_symbol} cards; "
-    "that leaves {needed}, and these cards have {given}. Lay more locomotives, or "
+    "that leaves {needed_locomotives}, and these cards have {given}. Lay more locomotives, or "
     "{cards_for_symbol} cards for each symbol."
 )
 SPACES = says(
     "Each space takes one card of the colour chosen, or any {cards_for_space} cards. These cards "
-    "would have to be one for each of {singles}, all of one colour; of {color} there are only "
-    "{found}. Lay more of one colour, or any {cards_for_space} cards for a space."
+    "would have to be one for each of {singles_spaces}, all of one colour; of {color} there are "
+    "only {found}. Lay more of one colour, or any {cards_for_space} cards for a space."
 )
 SPACES_IN_SETS = says(
     "Each space takes one card of the colour chosen, or any {cards_for_space} cards. So many cards "
-    "make {sets} paid by {cards_for_space} each, and one card for each of {singles}, all of one "
-    "colour; of {color} there are only {found}. Lay more of one colour, or any {cards_for_space} "
-    "cards for more spaces."
+    "make {sets_spaces} paid by {cards_for_space} each, and one card for each of {singles_spaces}, "
+    "all of one colour; of {color} there are only {found}. Lay more of one colour, or any "
+    "{cards_for_space} cards for more spaces."
 )
+
+
+def _not_wild(_reason: p.LocomotivesNotWild, names: TableNames) -> Message:
+    kinds = {route.kind for route in names.position.board.routes}
+    return WILD_ON_FERRIES if RouteKind.FERRY in kinds else WILD_IN_TUNNELS
 
 
 def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> Message:
@@ -156,8 +162,8 @@ def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> Mess
 MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
     r.GameIsOver: FIRST[s.Over],
     r.NotYourTurn: says(
-        "{to_move} has to decide first. Until then {player} has to wait.",
-        you="It is not your turn: {to_move} has to decide first. Wait until it is.",
+        "{to_move_player} has to decide first. Until then {player} has to wait.",
+        you="It is not your turn: {to_move_player} has to decide first. Wait until it is.",
     ),
     r.SomethingElseFirst: lambda v, n: FIRST[v.stage],
     r.NotPlayedHere: lambda v, n: NOT_PLAYED[v.what],
@@ -189,10 +195,10 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
         you="{route} is yours already. Choose another route.",
     ),
     r.OwnTwin: says(
-        "{route} joins the same two cities as {twin}, which belongs to the same player already. "
-        "Nobody may own two routes of such a pair. Choose a route between other cities.",
-        you="{route} joins the same two cities as {twin}, which is yours already. Nobody may own "
-        "two routes of such a pair. Choose a route between other cities.",
+        "{route} joins the same two cities as {twin_route}, which belongs to the same player "
+        "already. Nobody may own two routes of such a pair. Choose a route between other cities.",
+        you="{route} joins the same two cities as {twin_route}, which is yours already. Nobody may "
+        "own two routes of such a pair. Choose a route between other cities.",
     ),
     r.LaneIsClosed: says(
         "{route} is closed: with {players} only {open} of the routes between these two cities can "
@@ -208,8 +214,10 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
         you="You have a station in {city} already, and a city holds only one. Choose another city.",
     ),
     r.NoStationsLeft: says(
-        "A player has {stations}, and none is left to build. Choose something else for the turn.",
-        you="You have {stations}, and none is left to build. Choose something else for the turn.",
+        "A player has {count_stations}, and none is left to build. Choose something else for the "
+        "turn.",
+        you="You have {count_stations}, and none is left to build. Choose something else for the "
+        "turn.",
     ),
     p.WrongNumber: lambda v, n: IN_STEPS if len(v.allowed) > MANY else EXACTLY,
     p.WrongColor: says(
@@ -219,10 +227,7 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
         "Any one colour will do here, but only one, and these cards are {colors}. Keep to one of "
         "them."
     ),
-    p.LocomotivesNotWild: says(
-        "On this board a locomotive stands in for a colour on ferries and in tunnels only, so "
-        "{locomotives} will not do here. Lay coloured cards instead."
-    ),
+    p.LocomotivesNotWild: _not_wild,
     p.LocomotivesOnly: says(
         "The tunnel was entered with locomotives alone, so nothing but locomotives can be added: "
         "{others} will not do. Add locomotives, or give the tunnel up."
@@ -235,27 +240,16 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
 
 PLACEHOLDERS: Placeholders = {
     "allowed": lambda v, n: Or([*v.allowed[:-1], NumberOfCards(v.allowed[-1])]),
-    "color": lambda v, n: Kind(v.card if isinstance(v, r.NotInRow) else v.color),
     "first": lambda v, n: v.allowed[0],
     "lanes": lambda v, n: Or(map(n.route, v.lanes)),
     "least": lambda v, n: least_kept(n.position),
-    "left": lambda v, n: Trains(v.left),
-    "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.locomotives),
     "most": lambda v, n: v.allowed[-1],
-    "needed": lambda v, n: Several(Card.LOCOMOTIVE, v.needed),
-    "needed_tickets": lambda v, n: n.number_of_tickets(v.needed),
     "offered": lambda v, n: n.number_of_tickets(len(offered(n.position))),
     "replaced": lambda v, n: v.symbols - v.needed,
     "routes": lambda v, n: Or(map(n.route, v.routes)),
     "second": lambda v, n: v.allowed[1],
-    "sets": lambda v, n: Spaces(v.sets),
-    "singles": lambda v, n: Spaces(v.singles),
-    "spaces": lambda v, n: v.spaces,
-    "stations": lambda v, n: Stations(v.count),
     "step": lambda v, n: v.allowed[1] - v.allowed[0],
-    "to_move": lambda v, n: n.player(v.to_move),
     "trains": lambda v, n: Trains(v.spaces + v.mountains),
-    "twin": lambda v, n: n.route(v.twin),
 }
 """What the fields of reasons and stages are called by, and what else there is to say."""
 

@@ -8,7 +8,7 @@ from tutor.boards import Board
 from tutor.game import problems as p
 from tutor.words.names import Names
 from tutor.words.says import Message, Placeholders, Telling, say, says
-from tutor.words.values import Stations, Trains
+from tutor.words.values import Trains
 
 
 class Asked(Names):
@@ -41,9 +41,8 @@ NEUTRAL = says("{route} is neutral.")
 KEEPS = says("{holder} keeps it")
 STAYS_NEUTRAL = says("It stays neutral")
 LEAVE_OUT = says("Leave it out")
-NO_TRAINS = says("{player} has {owned}, and this would take {used}.")
+NO_TRAINS = says("{player} has {owned_trains}, and this would take {used}.")
 TOO_FEW_TRAINS = says("{player} has {left} left; {route} takes {spaces}.")
-TICKET_AGAIN = says("{player} has the ticket {ticket} already.")
 TICKET_TAKEN = says("{holder} has the ticket {ticket} already.")
 ONCE = says("Keep it once")
 ONE_CARD = says("There is only one such card.")
@@ -63,12 +62,12 @@ QUESTIONS: Mapping[type[p.Problem], tuple[Telling, Telling, Telling]] = {
         ROUTE_TRAINS,
     ),
     p.TwoLanesOnePlayer: (
-        says("{player} has the other lane of {pair}."),
+        says("{player} has the other lane of {route_ends}."),
         says("Keep the other lane"),
         says("One player never owns both."),
     ),
     p.LaneClosed: (
-        says("The other lane of {pair} is taken."),
+        says("The other lane of {route_ends} is taken."),
         says("It stays as entered"),
         says("With {players} only {open} of the lanes between two cities can be used."),
     ),
@@ -78,7 +77,7 @@ QUESTIONS: Mapping[type[p.Problem], tuple[Telling, Telling, Telling]] = {
         lambda v, n: WHOSE_ROUTES if n.printed else (),
     ),
     p.TicketHeldTwice: (
-        lambda v, n: TICKET_AGAIN if v.first == v.second else TICKET_TAKEN,
+        TICKET_TAKEN,
         lambda v, n: ONCE if v.first == v.second else _stays(v, n),
         lambda v, n: () if v.first == v.second else ONE_CARD,
     ),
@@ -115,9 +114,6 @@ PLACEHOLDERS: Placeholders = {
     "long_ticket": lambda v, n: n.ticket(
         next((ticket for ticket in v.tickets if ticket != n.thing), n.thing)
     ),
-    "owned": lambda v, n: Trains(v.owned),
-    "owned_stations": lambda v, n: Stations(v.owned),
-    "pair": lambda v, n: n.ends(v.route),
     "player": lambda v, n: n.player(n.who),
     "route": lambda v, n: n.route(getattr(v, "route", n.thing)),
     "spaces": lambda v, n: n.printed.trains,

@@ -1,8 +1,8 @@
 """Messages as data: a line each, with what is said to everybody and to whom it concerns.
 
 A table maps a kind of value (an event, a reason, a problem ...) to its message, or to a function
-that picks one by the facts. A pattern's placeholders are the value's own fields; a table of
-placeholders says what a field of a name is, and names more.
+that picks one by the facts. A pattern's placeholders are the value's own fields
+(:mod:`tutor.words.fields`); a table of placeholders names more.
 
 Examples
 --------
@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.words.fields import FIELDS, as_it_is
+from tutor.words.fields import field
 from tutor.words.language import Language, gettext, pgettext
 from tutor.words.values import Value
 
@@ -104,16 +104,23 @@ class _Facts(dict[str, object]):
         self._value, self._names, self._placeholders = value, names, placeholders
 
     def __missing__(self, name: str) -> object:
-        work_out = self._placeholders.get(name) or FIELDS.get(name)
-        if work_out is None:
-            return as_it_is(getattr(self._value, name))
-        return work_out(self._value, self._names)
+        if name in self._placeholders:
+            return self._placeholders[name](self._value, self._names)
+        return field(name, self._value, self._names)
+
+
+NOTHING_ELSE: Placeholders = {}
+"""A value's fields say it all."""
 
 
 def say(
-    telling: Telling, value: object, names: object, placeholders: Placeholders, person: str = THEY
+    telling: Telling,
+    value: object,
+    names: object = None,
+    placeholders: Placeholders = NOTHING_ELSE,
+    person: str = THEY,
 ) -> str:
-    """Return what is said of a value; ``placeholders`` are what FIELDS says otherwise or lacks."""
+    """Return what is said of a value; ``placeholders`` are what is not said as its fields are."""
     picked = telling if isinstance(telling, Message | tuple) else telling(value, names)
     if isinstance(picked, str):
         return picked

@@ -6,7 +6,7 @@ from html import escape
 
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.words import labels
-from tutor.words.names import VARIANTS, Names
+from tutor.words.names import Names, variant_name
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
@@ -85,8 +85,7 @@ def _warnings(sheet: ScoreSheet) -> Iterable[str]:
 
 
 def _title(sheet: ScoreSheet) -> str:
-    variant = VARIANTS.get(sheet.variant)
-    return TITLE(board=sheet.board.name, variant=variant() if variant else sheet.variant)
+    return TITLE(board=sheet.board.name, variant=variant_name(sheet.variant))
 
 
 def _width(text: str) -> int:

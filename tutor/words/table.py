@@ -2,7 +2,8 @@
 
 from tutor.table.position import Position
 from tutor.words.events import TableNames
-from tutor.words.names import VARIANTS
+from tutor.words.house_rules import chosen_text
+from tutor.words.names import variant_name
 from tutor.words.says import says
 from tutor.words.values import Clauses, Points, Tickets, Trains
 
@@ -15,17 +16,20 @@ TURN = says("Round {round}: {player} ({trains} left, {points} on the track)")
 
 
 def setting_text(position: Position) -> str:
-    """Return who plays what; a practice deck is called one."""
-    names, variant = TableNames(position), VARIANTS.get(position.rulebook.variant)
+    """Return who plays what and by which house rules; a practice deck is called one."""
+    names = TableNames(position)
     sides = dict.fromkeys(map(position.side, range(len(position.seats))))
-    text = SETTING(
+    setting = SETTING(
         board=position.board.name,
-        variant=variant() if variant else position.rulebook.variant,
+        variant=variant_name(position.rulebook.variant),
         players=Clauses(names.side(places[0]) for places in sides),
     )
-    if not position.practice_deck:
-        return text
-    return f"{text}\n{PRACTICE_DECK(tickets=Tickets(len(position.board.tickets)))}"
+    lines = [setting]
+    if position.rulings:
+        lines.append(chosen_text(position.rulings))
+    if position.practice_deck:
+        lines.append(PRACTICE_DECK(tickets=Tickets(len(position.board.tickets))))
+    return "\n".join(lines)
 
 
 def turn_text(position: Position, player: int) -> str:

@@ -9,7 +9,7 @@ from tutor.table import stages as s
 from tutor.table.position import Position
 from tutor.words.events import PLACEHOLDERS, TableNames, event_text
 from tutor.words.play import heading, to_do
-from tutor.words.says import THEY, YOU, Phrase, Placeholders, Telling, say, says
+from tutor.words.says import THEY, YOU, Phrase, Telling, say, says
 from tutor.words.values import AllOf, And, OneCard, Value
 
 
@@ -38,8 +38,8 @@ NOTHING_MORE = says("The tunnel {route} asks for nothing more.")
 MORE = says("The tunnel {route} asks for more: {extra}.")
 
 FEW: Mapping[type[e.Event], Telling] = {
-    e.TicketsKept: says("{player} keeps {kept}", you="You keep {kept}"),
-    e.RouteClaimed: says("{player} claims {ends}", you="You claim {ends}"),
+    e.TicketsKept: says("{player} keeps {kept_tickets}", you="You keep {kept_tickets}"),
+    e.RouteClaimed: says("{player} claims {route_ends}", you="You claim {route_ends}"),
     e.TunnelRevealed: lambda v, n: MORE if v.extra else NOTHING_MORE,
     e.TunnelGivenUp: says(
         "{player} gives up the tunnel {route}", you="You give up the tunnel {route}"
@@ -79,11 +79,7 @@ def _few_words(events: Sequence[e.Event], names: TableNames, player: int) -> Ite
         yield TOOK(person, player=names.player(player), cards=_drawn(drawn))
     for event in events:
         if type(event) in FEW:
-            yield say(FEW[type(event)], event, names, WITH_ENDS, person)
-
-
-WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": lambda v, n: n.ends(v.route)}
-"""In few words a route is its two cities, whichever lane it is."""
+            yield say(FEW[type(event)], event, names, PLACEHOLDERS, person)
 
 
 def _drawn(drawn: Sequence[e.CardTaken | e.CardDrawn]) -> Value:

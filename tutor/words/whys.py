@@ -18,7 +18,9 @@ from tutor.words.values import And, NumberOfCards, Several, Tokens, Trains, Valu
 
 COMPLETES = says("It completes your ticket {tickets}.")
 COMPLETES_SEVERAL = says("It completes your tickets {tickets}: {points}.")
-SECURES = says("{rivals} could take it: your ticket {ticket} would need {then} instead of {now}.")
+SECURES = says(
+    "{rivals} could take it: your ticket {ticket} would need {then_cards} instead of {now}."
+)
 SECURES_ALL = says("{rivals} could take it, and your ticket {ticket} could no longer be done.")
 SECURES_NEEDS = says("{rivals} could take it: your ticket {ticket} would need {needs}.")
 BRINGS = says("None of your tickets needs it, but it scores {points} for {trains}.")
@@ -85,15 +87,15 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
 # --- why a move lost points -----------------------------------------------------------------
 
 LEFT_OPEN = says(
-    "This left {route} open. If it goes, your ticket {ticket} needs {then} instead of {now}."
+    "This left {route} open. If it goes, your ticket {ticket} needs {then_cards} instead of {now}."
 )
 LEFT_OPEN_FOR_GOOD = says(
     "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
 )
 LEFT_OPEN_NEEDS = says("This left {route} open. If it goes, your ticket {ticket} needs {needs}.")
-SPENT = says("{route} took cards that your other routes need: they are now {more} short.")
+SPENT = says("{route} took cards that your other routes need: they are now {more_cards} short.")
 SPENT_OF_ONE = says(
-    "{route} took {spent} that {other} needs: your other routes are now {more} short."
+    "{route} took {spent} that {other} needs: your other routes are now {more_cards} short."
 )
 KEPT = says("You kept {ticket_worth}, which needs {need}.")
 KEPT_IN_VAIN = says("You kept {ticket_worth}, which cannot be done any more.")
@@ -160,11 +162,9 @@ PLACEHOLDERS: Placeholders = {
     "action": lambda v, n: action_text(v.action, n.position),
     "lacking": _lacking,
     "left": _left,
-    "more": lambda v, n: NumberOfCards(v.more),
     "need": lambda v, n: needs_of(v.need, v.tolls),
     "other": lambda v, n: way_of(v.other, n),
     "still": lambda v, n: needs_of(replace(v.needs, instead=None)),
-    "ticket_worth": lambda v, n: n.worth(v.ticket),
     "tokens": lambda v, n: Tokens(v.toll),
 }
 """What a reason's fields are called by, and what else there is to say."""

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tutor.boards import Board, Route, Ticket, Way
+from tutor.boards import Board, Route, Ticket, TicketKind, Way
 from tutor.cards import NONE
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
 from tutor.lessons.card_tables import with_cards, with_routes
-from tutor.lessons.endings import groups_of, routes_of, shortest_way, way_met
+from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.ways import groups_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -27,12 +28,12 @@ TRIES = 30
 
 
 class Wish(Parameters):
-    """``several``: of a ticket that can be completed in several ways; None: of any (H13, H14).
+    """``ticket`` is its kind, None for any (B14, H12 to H14).
 
     ``better``: it is completed already, and the route makes it score more (H13).
     """
 
-    several: bool | None = None
+    ticket: TicketKind | None = None
     better: bool = False
 
 
@@ -129,11 +130,11 @@ class CompleteTicket(ClaimOneOf):
 def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     """Lay out a ticket's way of which one route is missing, and other routes near it."""
     start = lesson_table(rules, pick, wish)
-    several, (least, most) = (True, BOTH) if wish.better else (wish.several, WAY)
+    least, most = BOTH if wish.better else WAY
     fitting = [
         ticket
         for ticket in start.board.tickets
-        if ticket.deck is Deck.REGULAR and several in (None, len(ticket.ways) > 1)
+        if ticket.deck is Deck.REGULAR and wish.ticket in (None, ticket.kind)
     ]
     for ticket in pick.some(fitting, TRIES):
         laid, way = _ways(rules.board, pick, ticket, better=wish.better)
@@ -161,14 +162,15 @@ def _ways(
     """
     edges = [edge(route) for route in board.routes]
     laid: tuple[str, ...] = ()
-    way = ticket.ways[0] if len(ticket.ways) == 1 else pick.one(ticket.ways)
-    if better:
+    if len(ticket.ways) > 1:
+        way = pick.one(ticket.ways)
         lower = [other for other in ticket.ways if other.points < way.points]
-        if not lower:
+        if better and not lower:
             return [], []
-        laid = shortest_way(Roads(edges), replace(ticket, ways=(pick.one(lower),)))
-    roads = Roads(edges, dict.fromkeys(laid, 0))
-    path = shortest_way(roads, replace(ticket, ways=(way,)))
+        if better:
+            laid = shortest_way(Roads(edges), replace(ticket, ways=(pick.one(lower),)))
+        ticket = replace(ticket, ways=(way,))
+    path = shortest_way(Roads(edges, dict.fromkeys(laid, 0)), ticket)
     new = [board.route[route] for route in path if route not in laid]
     return [board.route[route] for route in laid], new
 
@@ -198,7 +200,9 @@ def _laid(
     table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick), holder=NONE)
     table = with_ticket(table, ticket.id)
     ids = tuple(route.id for route in pick.mixed(lit))
-    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, ticket.places)
+    ends = {place for route in (*way, *lit) for place in (route.a, route.b)}
+    places = tuple(place for place in ticket.places if place in ends)  # not the flags far away
+    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, places)
     exercise = CompleteTicket(scene, pick.seed, ids, ticket.id)
     return exercise if exercise.is_a_question else None
 

@@ -6,9 +6,7 @@ from functools import cached_property
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
     TicketChoices,
-    groups_of,
     is_free,
-    joins,
     networks,
     routes_of,
     with_chance_tickets,
@@ -29,6 +27,7 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, paying_hand
+from tutor.lessons.ways import groups_of, joins
 from tutor.payment import Price, payments
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.rules.stations import Stations

@@ -10,7 +10,7 @@ from tutor.play.opening import CoachWhen, Opening
 from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 from tutor.table.seating import NAMES
-from tutor.terms import PlayerColor
+from tutor.terms import PlayerColor, Ruling
 
 LONGEST = 18
 """The most letters of a name: two names make a team's name that fits into a file."""
@@ -28,7 +28,7 @@ class Draft:
     ``names`` are those of everybody who may play, the human first, in teams then the mate;
     ``colors`` are those of the sides in the same order. ``number`` of them play; ``wanted`` is the
     number chosen, which a variant may not allow. ``swatches`` is the side whose colours are being
-    chosen. ``seed`` is None until chance decides.
+    chosen. ``rulings`` are the house rules. ``seed`` is None until chance decides.
     """
 
     board: str
@@ -38,6 +38,7 @@ class Draft:
     colors: tuple[PlayerColor, ...]
     level: Level = Level.FAIR
     coach: CoachWhen = CoachWhen.AFTER
+    rulings: frozenset[Ruling] = frozenset()
     swatches: int | None = None
     seed: int | None = None
     wanted: int | None = None
@@ -56,6 +57,11 @@ class Draft:
         colors[side] = color
         return replace(self, colors=tuple(colors), swatches=None)
 
+    def ruled(self, ruling: Ruling, *, chosen: bool) -> "Draft":
+        """Return the draft with a house rule chosen, or not."""
+        others = self.rulings - {ruling}
+        return replace(self, rulings=others | {ruling} if chosen else others)
+
     def fitting(self, rules: Rules) -> "Draft":
         """Return the draft changed to fit the rules of a variant."""
         allowed = rules.rulebook.players
@@ -63,8 +69,9 @@ class Draft:
         number = min(allowed, key=lambda count: (abs(count - wanted), count))
         names = (*self.names, *usual_names(max(allowed))[len(self.names) :])
         return replace(
-            self, variant=rules.rulebook.variant, number=number, names=names, wanted=wanted
-        )
+            self, variant=rules.rulebook.variant, number=number, names=names, wanted=wanted,
+            rulings=self.rulings.intersection(rules.house_rules),
+        )  # fmt: skip
 
     @property
     def twins(self) -> frozenset[str]:
@@ -92,7 +99,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
         variant=rules.rulebook.variant,
         number=wanted or most,
         names=usual_names(most),
-        colors=tuple(PlayerColor),
+        colors=rules.board.player_colors,
     )
 
 
@@ -115,6 +122,7 @@ def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
         me=-turn % draft.number,
         level=draft.level,
         seed=seed,
+        rulings=draft.rulings,
         coach=draft.coach,
     )
 
@@ -132,6 +140,7 @@ def drafted_again(played: Opening, rules: Rules) -> Draft:
         colors=tuple(dict.fromkeys([*mine, *fresh.colors])),
         level=played.level,
         coach=played.coach,
+        rulings=played.rulings,
     )
 
 

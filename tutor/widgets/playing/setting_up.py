@@ -11,7 +11,7 @@ from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import sit_down
 from tutor.scoring import Rules
-from tutor.terms import PlayerColor
+from tutor.terms import PlayerColor, Ruling
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
 from tutor.widgets.playing.state import PlayPage
@@ -63,6 +63,17 @@ def _coach(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     if page.draft is None or when is None:
         return None
     return replace(page, draft=replace(page.draft, coach=when))
+
+
+def _ruling(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    draft, ruling = page.draft, facts.one_of("name", Ruling)
+    chosen = facts.flag("value")
+    rules = None if draft is None else library.rules(draft.board, draft.variant)
+    if draft is None or rules is None or ruling is None or chosen is None:
+        return None
+    if ruling not in rules.house_rules:
+        return None
+    return replace(page, draft=draft.ruled(ruling, chosen=chosen))
 
 
 def _rename(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
@@ -143,6 +154,7 @@ CHOICES: Mapping[str, Callable[[PlayPage, Facts, Library], PlayPage | None]] = {
     "number": _number,
     "level": _level,
     "coach": _coach,
+    "ruling": _ruling,
     "rename": _rename,
     "swatches": _swatches,
     "recolor": _recolor,

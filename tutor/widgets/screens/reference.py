@@ -7,7 +7,7 @@ from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.row_pictures import row_picture
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS
+from tutor.words.names import variant_name
 from tutor.words.pieces.piece import Row
 from tutor.words.reference import ReferenceCard, RowsOf, reference_card
 
@@ -79,7 +79,7 @@ def _variants(rules: Rules, variants: Sequence[str]) -> Node:
                 h("input", type="radio", name="variant", value=variant,
                   checked=variant == rules.rulebook.variant,
                   on={"change": {**card_of(rules), "variant": variant}}),
-                VARIANTS[variant]() if variant in VARIANTS else variant,
+                variant_name(variant),
                 cls="choice", key=variant,
             )
             for variant in variants

@@ -2,22 +2,23 @@
 
 from tutor.boards import Board
 from tutor.pad.state import Pad
-from tutor.rules.longest_path import LongestPath
 from tutor.rules.teams import Teams
-from tutor.terms import PlayerColor, Ruling
+from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.house_rules import house_rules
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.seats import seats
 from tutor.widgets.screens.setup_notes import removed_note, replaced_note, same_players
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS
+from tutor.words.names import variant_name
 
 
 def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
     """Return the set-up page."""
     teams = any(isinstance(piece, Teams) for piece in look.rules.pieces)
+    chosen = {ruling for ruling, is_chosen in look.game.rulings if is_chosen}
     return h(
         "main",
         h(
@@ -39,7 +40,7 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         removed_note(look),
         _variants(look, variants) if len(variants) > 1 else None,
         _neutral(look),
-        _rulings(look, teams=teams),
+        house_rules(look.rules, chosen),
         _trouble(pad, look),
         h(
             "div",
@@ -83,7 +84,7 @@ def _variants(look: Look, variants: tuple[str, ...]) -> Node:
                 "label",
                 h("input", type="radio", name="variant", value=variant, checked=variant == chosen,
                   on={"change": {"do": "variant", "value": variant}}),
-                VARIANTS[variant]() if variant in VARIANTS else variant,
+                variant_name(variant),
                 cls="choice", key=variant,
             )
             for variant in variants
@@ -107,33 +108,4 @@ def _neutral(look: Look) -> Node | None:
             on={"change": {"do": "neutral_color"}},
         ),
         cls="field",
-    )  # fmt: skip
-
-
-def _rulings(look: Look, *, teams: bool) -> Node | None:
-    choices = []
-    if any(isinstance(piece, LongestPath) and piece.may_split for piece in look.rules.pieces):
-        choices.append(
-            (Ruling.TIE_SPLIT, _("A tie for the longest route splits the points, rounded down"))
-        )
-    if teams:
-        choices.append(
-            (Ruling.FEWER_THAN_4, _("The last round begins at fewer than 4 trains, not at 4"))
-        )
-    if not choices:
-        return None
-    return h(
-        "fieldset",
-        h("legend", _("House rules")),
-        (
-            h(
-                "label",
-                h("input", type="checkbox", checked=look.game.has_ruling(ruling),
-                  on={"change": {"do": "ruling", "name": str(ruling)}}),
-                text,
-                cls="choice", key=str(ruling),
-            )
-            for ruling, text in choices
-        ),
-        cls="choices",
     )  # fmt: skip

@@ -25,6 +25,7 @@ from tutor.words.values import Listed, Points, Routes, Stations, Tickets, Trains
 ROUTES = {"do": "claim"}
 ROUTE_CITIES = {"do": "route_city"}
 LOOK = {"do": "look"}
+OTHER_OR_FLAG = says("Tap the ticket’s other city, or a country’s flag.")
 OTHER_CITY = {
     Tab.TICKETS: says("Tap the ticket’s other city."),
     Tab.ROUTES: says("Tap the route’s other city, or this one again to deselect it."),
@@ -92,9 +93,10 @@ def _partners(look: Look) -> list[str]:
         for card in look.board.tickets
         if (card.id, card.most) not in look.ticket_holders
         for way in card.ways
-        for ends, others in ((way.a, way.b), (way.b, way.a))
-        if first in ends
-        for other in others
+        for pair in way.pairs
+        if first in pair
+        for other in pair
+        if other != first
     ]
 
 
@@ -160,7 +162,7 @@ def last_tap(look: Look) -> Node | None:
         return _line(title, more)
     note = note_text(look, pad.note) if pad.note else ""
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
-        line = _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        line = _line(note or look.names.city(pad.ends[0]), _other(look))
         return {**line, "attrs": {"class": "last-tap long"}} if note else line
     steps = len(pad.history.past)  # another entry makes another line, which again stays a while
     if pad.undone is not None:
@@ -179,10 +181,14 @@ def city_text(look: Look) -> str:
     if len(pad.ends) != 1 or pad.tab not in OTHER_CITY:
         return ""
     if pad.note is not None:
-        return _("{note} {more}").format(note=note_text(look, pad.note), more=OTHER_CITY[pad.tab]())
-    return _("{title}: {more}").format(
-        title=look.names.city(pad.ends[0]), more=OTHER_CITY[pad.tab]()
-    )
+        return _("{note} {more}").format(note=note_text(look, pad.note), more=_other(look))
+    return _("{title}: {more}").format(title=look.names.city(pad.ends[0]), more=_other(look))
+
+
+def _other(look: Look) -> str:
+    """Return what to tap after the first city of a route or ticket."""
+    tab = look.pad.tab
+    return (OTHER_OR_FLAG if tab is Tab.TICKETS and look.board.country else OTHER_CITY[tab])()
 
 
 def looked_text(look: Look, thing: str) -> str:

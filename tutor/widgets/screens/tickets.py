@@ -32,9 +32,7 @@ def tickets_panel(look: Look) -> Node:
         h("h2", _("Tickets: {player}").format(player=name)),
         _head(look),
         h("ul", _rows(look), cls="rows", key="held"),
-        h("p", _("Tap two cities on the board, or type part of them.") if look.board.tickets
-          else _("Tap two cities on the board or choose them here, then type the points."),
-          cls="hint", key="how"),
+        h("p", _how(look), cls="hint", key="how"),
         search_field(look, Field(
             title=_("Add tickets: {player}").format(player=name),
             label=labels.FIND_TICKET(),
@@ -45,6 +43,14 @@ def tickets_panel(look: Look) -> Node:
         )) if look.board.tickets else None,
         _typed_form(look),
     )  # fmt: skip
+
+
+def _how(look: Look) -> str:
+    if not look.board.tickets:
+        return _("Tap two cities on the board or choose them here, then type the points.")
+    if look.board.country:
+        return _("Tap two cities or a country’s flag on the board, or type part of their names.")
+    return _("Tap two cities on the board, or type part of them.")
 
 
 def _head(look: Look) -> Node:

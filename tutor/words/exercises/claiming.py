@@ -21,7 +21,7 @@ from tutor.terms import Card
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
 from tutor.words.values import (
-    Cities,
+    Named,
     NumberOfCards,
     OneCard,
     Or,
@@ -29,7 +29,6 @@ from tutor.words.values import (
     Several,
     Spaces,
     TrainCards,
-    Trains,
 )
 
 # --- what a route costs ---------------------------------------------------------------------
@@ -60,8 +59,8 @@ def _price(why: CardsForSpaces, names: SceneNames) -> Message:
     return WILD if price.wild else COLOR_ONLY
 
 
-STATION_COSTS = says("Station number {number} costs {price}.")
-STATION_COSTS_SEVERAL = says("Station number {number} costs {price}, all of one colour.")
+STATION_COSTS = says("Station number {number} costs {number_cards}.")
+STATION_COSTS_SEVERAL = says("Station number {number} costs {number_cards}, all of one colour.")
 
 # --- what a prize asks for ------------------------------------------------------------------
 
@@ -73,15 +72,15 @@ ASK = {
     ),
 }
 STAYS = {
-    Prize.LONGEST: says("With {route} your longest route stays at {length}."),
-    Prize.CITIES: says("With {route} your largest network still has {cities}."),
+    Prize.LONGEST: says("With {route} your longest route stays at {count_trains}."),
+    Prize.CITIES: says("With {route} your largest network still has {count_cities}."),
     Prize.SECOND_WAY: says(
         "Even with {route}, one route is left whose loss would part the two cities."
     ),
 }
 GROWS = {
-    Prize.LONGEST: says("Your longest route grows from {before} to {length}."),
-    Prize.CITIES: says("Your largest network grows from {before} to {cities}."),
+    Prize.LONGEST: says("Your longest route grows from {before} to {count_trains}."),
+    Prize.CITIES: says("Your largest network grows from {before} to {count_cities}."),
     Prize.SECOND_WAY: says("Two ways that share no route: the ticket counts for the Grand Tour."),
 }
 LOOK = {
@@ -102,17 +101,8 @@ COUNT_WITH_XS = says(
 )
 LEFT = says("You have {trains} and {in_hand}. If no route is in reach, take a card from the pile.")
 ANYTHING = says("A route, cards or tickets: whatever the rules allow is right.")
-TRAINS_LEFT = {
-    (True, False): says("{route} leaves you {trains}: the last round begins at {enough} or fewer."),
-    (True, True): says(
-        "{route} leaves your team {trains}: the last round begins at {enough} or fewer."
-    ),
-    (False, False): says("{route} leaves you {trains}: more than {enough}, so no last round yet."),
-    (False, True): says(
-        "{route} leaves your team {trains}: more than {enough}, so no last round yet."
-    ),
-}
-"""By whether they are few enough, and whether they are those of a team."""
+FEW_LEFT = says("{route} leaves {whom:mid} {trains}: the last round begins at {enough} or fewer.")
+ENOUGH_LEFT = says("{route} leaves {whom:mid} {trains}: more than {enough}, so no last round yet.")
 
 # --- what to look at ------------------------------------------------------------------------
 
@@ -125,7 +115,7 @@ FOLLOW = {
     ),
 }
 """By whether the ticket can be completed in several ways, and whether there is a mate."""
-COMPLETE = says("Your ticket is {worth}. Claim the lit route that completes it.")
+COMPLETE = says("Your ticket is {ticket_worth}. Claim the lit route that completes it.")
 MORE = says(
     "Your ticket {ticket} is done and scores {so_far}. Claim the lit route that makes it score "
     "more."
@@ -134,7 +124,9 @@ LOOK_AT_CARDS = says("Look at each of the lit routes, and at the cards in your h
 LOOK_AT_TRAINS = says("See who owns what, and count the trains that you have left.")
 LOOK_AT_OWNERS = says("See who owns what between the cities of each lit route.")
 SCORES = says("{route} has {spaces} and scores {points}.")
-SCORES_CROSSING = says("{route} scores {points} for its spaces and {crossing} for the crossing.")
+SCORES_CROSSING = says(
+    "{route} scores {points} for its spaces and {crossing_points} for the crossing."
+)
 COUNT_SPACES = says("Count the spaces of each lit route.")
 COUNT_SPACES_AND_XS = says("Count the spaces of each lit route, and the Xs on them.")
 
@@ -201,7 +193,7 @@ MESSAGES: Words = {
     last_turn.CountTrains: lambda v, n: COUNT_WITH_XS if v.crossing else COUNT,
     last_turn.LeftForLast: lambda v, n: LEFT if v.count else ANYTHING,
     last_turn.LastRoundBegins: says("Everybody has one more turn, and yours is the last."),
-    last_turn.TrainsLeft: lambda v, n: TRAINS_LEFT[v.trains <= v.enough, v.team],
+    last_turn.TrainsLeft: lambda v, n: FEW_LEFT if v.trains <= v.enough else ENOUGH_LEFT,
     last_turn.YourLastTurn: says("That was the last turn of all: the game is over."),
     may_claim.ClaimWhatMayBe: says(
         "Only one of the lit routes can be yours now. Tap it, and lay the cards."
@@ -217,8 +209,8 @@ MESSAGES: Words = {
     ),
     most_points.CountSpaces: lambda v, n: COUNT_SPACES_AND_XS if v.mountains else COUNT_SPACES,
     place_station.PlaceStation: says(
-        "You are one route short of {worth}, and somebody else owns it. Tap a city, and build a "
-        "station that completes the ticket."
+        "You are one route short of {ticket_worth}, and somebody else owns it. Tap a city, and "
+        "build a station that completes the ticket."
     ),
     place_station.BuildAtAnEnd: says(
         "{route} is missing. A station at one of its ends can borrow it."
@@ -230,15 +222,12 @@ MESSAGES: Words = {
 PLACEHOLDERS: Placeholders = {
     "all_spaces": lambda v, n: Spaces(v.price.spaces),
     "best": lambda v, n: Or(map(n.route, v.routes)),
-    "cities": lambda v, n: Cities(v.count),
-    "crossing": lambda v, n: Points(v.crossing),
     "in_hand": lambda v, n: TrainCards(v.cards),
-    "length": lambda v, n: Trains(v.count),
     "number_of_cards": lambda v, n: NumberOfCards(v.price.spaces),
     "of_color": lambda v, n: OneCard(v.price.color),
-    "price": lambda v, n: NumberOfCards(v.number),
     "reached": lambda v, n: n.city(v.reached),
     "set": lambda v, n: v.price.cards_for_space or v.price.cards_for_symbol,
     "so_far": lambda v, n: Points(v.way.points),
     "symbols": lambda v, n: Several(Card.LOCOMOTIVE, v.price.symbols),
+    "whom": lambda v, n: Named("your_team" if v.team else "you"),
 }

@@ -6,7 +6,7 @@ from tutor.table.stages import DrawingSecond, PlacingCard
 from tutor.terms import Card, Place
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import OneCard, Or, Several, TrainCards
+from tutor.words.values import OneCard, Or
 
 # --- drawing cards --------------------------------------------------------------------------
 
@@ -85,14 +85,14 @@ NOT_LOCOMOTIVE = says("A face-up locomotive would be the only card of your turn.
 # --- the row --------------------------------------------------------------------------------
 
 STAYS = says("The row then has {locomotives}, and on this board it just stays.")
-CLEARED_AT = says("The row then has {locomotives}; it is cleared at {limit}.")
+CLEARED_AT = says("The row then has {locomotives}; it is cleared at {clear_row_at_locomotives}.")
 
 MESSAGES: Words = {
     draw_next.DrawCards: _question,
     draw_next.ByDrawRule: lambda v, n: RULES[v.rule],
     draw_next.HandAndHolder: says(
-        "Look at both: {hand} in your hand, {holder} in the team's holder. Where should this one "
-        "go?"
+        "Look at both: {hand_train_cards} in your hand, {holder_train_cards} in the team's holder. "
+        "Where should this one go?"
     ),
     draw_next.OneOfThese: lambda v, n: TAKE_FROM_ROW if v.cards else ONLY_THE_PILE,
     draw_next.Wanted: lambda v, n: LOCOMOTIVE_WANTED if v.card is Card.LOCOMOTIVE else OTHER_WANTED,
@@ -102,17 +102,13 @@ MESSAGES: Words = {
     holder.KeepOne: says("You may do that, but keep only one ticket here."),
     holder.SecondGoes: lambda v, n: SECOND_GOES[v.place],
     holder.TakeTheLocomotive: lambda v, n: NOT_LOCOMOTIVE if v.no else TAKE_LOCOMOTIVE,
-    holder.TicketsDrawn: says("You see {drawn} on the sheet; keep at least {least}."),
+    holder.TicketsDrawn: says("You see {drawn_tickets} on the sheet; keep at least {least}."),
     row.WatchTheRow: says("Take {taken} from the row, and watch what comes in its place."),
-    row.LiesAt: says("It is card {place} of the {cards}, counted from the left."),
+    row.LiesAt: says("It is card {place} of the {cards_number}, counted from the left."),
     row.RowHolds: lambda v, n: CLEARED_AT if v.clear_row_at else STAYS,
     row.TookItsPlace: says("Its place is filled from the pile at once, with {card}."),
 }
 
 PLACEHOLDERS: Placeholders = {
     "choice": lambda v, n: Or(map(OneCard, dict.fromkeys(v.cards))),
-    "hand": lambda v, n: TrainCards(v.hand),
-    "holder": lambda v, n: TrainCards(v.holder),
-    "limit": lambda v, n: Several(Card.LOCOMOTIVE, v.clear_row_at),
-    "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.locomotives),
 }

@@ -26,9 +26,6 @@ START_SPACE = says(
     you="How many points is your marker's start space worth?",
 )
 # Trains lie on the Xs, so the picture does not show them: the question prints them.
-HOW_MANY_FOR_XS = says(
-    "{side}, {part}: how many points is that?", you="How many points is that for you?"
-)
 MOUNTAINS = says("The trains hide the Xs; these are printed: {mountains}.")
 NO_MOUNTAINS = says("No Xs are printed under the trains.")
 
@@ -37,7 +34,7 @@ def _how_many(exercise: score_line.EnterPart, names: SceneNames) -> Sequence[Mes
     if exercise.part is Part.START:
         return ORDER, START_SPACE
     if exercise.part is Part.MOUNTAINS:
-        return HOW_MANY_FOR_XS, MOUNTAINS if _mountains(exercise, names) else NO_MOUNTAINS
+        return HOW_MANY, MOUNTAINS if _mountains(exercise, names) else NO_MOUNTAINS
     return (HOW_MANY, MAYBE_BELOW_ZERO) if exercise.part in score_line.BELOW_ZERO else (HOW_MANY,)
 
 
@@ -79,11 +76,12 @@ def _count_this(why: score_line.CountThis, names: SceneNames) -> Message:
 # --- the longest route, and who wins --------------------------------------------------------
 
 LEAVES_OUT = says(
-    "It leaves out {left_out}, {trains} in all. Every other line leaves out at least as many."
+    "It leaves out {left_out_routes}, {trains} in all. Every other line leaves out at least as "
+    "many."
 )
 LEAVES_OUT_NONE = says("It uses all the routes there are, so no line can be longer.")
-AS_LONG = says("This line has {length}: as many as the longest.")
-TOO_SHORT = says("This line has {length}. There is a longer one.")
+AS_LONG = says("This line has {length_trains}: as many as the longest.")
+TOO_SHORT = says("This line has {length_trains}. There is a longer one.")
 
 TOTAL = says("{side} {points}")
 NO_TIE = says("The highest total is {points}, and nobody shares it.")
@@ -110,8 +108,8 @@ MESSAGES: Words = {
     ),
     longest_trail.BeginsWith: says("One begins with {route}; its first half is lit up."),
     longest_trail.LineBreaks: says(
-        "This is not a continuous line: after {before} it comes to a city where {route} does not "
-        "begin."
+        "This is not a continuous line: after {before_route} it comes to a city where {route} does "
+        "not begin."
     ),
     longest_trail.LineIs: lambda v, n: TOO_SHORT if v.length < v.longest else AS_LONG,
     longest_trail.NotYours: says("{route} is not yours."),
@@ -149,11 +147,8 @@ def _left_out(why: proven.WhyNoLonger, names: SceneNames) -> Value:
 
 
 PLACEHOLDERS: Placeholders = {
-    "before": lambda v, n: n.route(v.before),
     "cities": lambda v, n: Listed(map(n.city, v.cities)),
     "first": lambda v, n: STEPS[v.first](),
-    "left_out": lambda v, n: And(map(n.route, v.left_out)),
-    "length": lambda v, n: Trains(v.length),
     "mountains": lambda v, n: And(_mountains(v, n)),
     "number": lambda v, n: Cities(len(v.cities)),
     "order": lambda v, n: Listed(map(n.team, range(len(n.scene.table.seats)))),

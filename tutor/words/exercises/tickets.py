@@ -5,15 +5,15 @@ from tutor.rulebook import Refused
 from tutor.rules.stations import Stations
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import Tickets, Trains
+from tutor.words.values import Tickets
 
 KEEP = says("Keep what you like, but at least {least}.")
 KEEP_FEWEST = says("Keep as few as you may.")
 KEEP_FEWEST_AT_START = says("Keep as few as you may: those that share part of their way.")
 KEEP_FROM_NEW_PILE = says(
-    "The pile had only {left}, so the discards became a new one. Keep what you like."
+    "The pile had only {left_tickets}, so the discards became a new one. Keep what you like."
 )
-KEEP_OF_FEW = says("The pile had only {left}. Keep what you like, but at least {least}.")
+KEEP_OF_FEW = says("The pile had only {left_tickets}. Keep what you like, but at least {least}.")
 
 
 def _which(exercise: keep_tickets.WhichToKeep, names: SceneNames) -> Message:
@@ -32,15 +32,15 @@ REFUSED_GO = {
 }
 TRAINS = {
     (True, True): says(
-        "These share little of their way and take {together}; others take only {best}."
+        "These share little of their way and take {together_trains}; others take only {best}."
     ),
     (True, False): says(
-        "These share none of their way and take {together}; others take only {best}."
+        "These share none of their way and take {together_trains}; others take only {best}."
     ),
     (False, True): says(
-        "These share part of their way: together they take {together}, one by one {apart}."
+        "These share part of their way: together they take {together_trains}, one by one {apart}."
     ),
-    (False, False): says("These take {together}, and hardly any other choice takes fewer."),
+    (False, False): says("These take {together_trains}, and hardly any other choice takes fewer."),
 }
 """By whether others take fewer trains, and whether these share something of their way."""
 LIGHT = {
@@ -53,8 +53,8 @@ LIGHT = {
     ),
 }
 """By whether any of the tickets can be completed in several ways."""
-MARK_NO_MORE = says("Keep at least {least} of these {drawn}: mark no more than that.")
-MARK_SOME = says("Keep at least {least} of these {drawn}; you may keep more.")
+MARK_NO_MORE = says("Keep at least {least} of these {drawn_tickets}: mark no more than that.")
+MARK_SOME = says("Keep at least {least} of these {drawn_tickets}; you may keep more.")
 
 FOLLOW = {
     False: says("Take the {number} one by one: can a train go from one city to the other?"),
@@ -93,7 +93,7 @@ MESSAGES: Words = {
         "Use this turn: mark tickets in your hand, and move them into the holder."
     ),
     share_tickets.ForExample: says(
-        "You have {held}. Mark {ticket}, for example, alone or with a second one."
+        "You have {held_tickets}. Mark {ticket}, for example, alone or with a second one."
     ),
     share_tickets.MarkTickets: says("Mark tickets on the sheet: one, or two."),
     share_tickets.MateSees: says("Your mate sees them now and can claim routes for them too."),
@@ -102,8 +102,5 @@ MESSAGES: Words = {
 }
 
 PLACEHOLDERS: Placeholders = {
-    "held": lambda v, n: n.number_of_tickets(v.held),
-    "left": lambda v, n: n.number_of_tickets(v.left),
     "number": lambda v, n: Tickets(len(v.tickets)),
-    "together": lambda v, n: Trains(v.together),
 }

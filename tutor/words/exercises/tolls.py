@@ -5,10 +5,12 @@ from collections.abc import Iterable
 from tutor.lessons.kinds import neutral, rank_tokens, toll
 from tutor.lessons.kinds.toll import TollCase
 from tutor.rules.standing import NEUTRAL
+from tutor.table.events import Idle
+from tutor.words.events import IDLE
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.reader import SideName
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import And, Number, Spaces, Value
+from tutor.words.values import And, Number, Value
 
 # --- tolls and tokens -----------------------------------------------------------------------
 
@@ -67,32 +69,27 @@ DRAW_BEFORE_LAST_TICKET = says(
     "You have the token, and one ticket is left in the pile. Draw your second card: that ends the "
     "round."
 )
-TURNED_UP = says("The ticket turned up: {ticket}, with {cities} at its foot.")
+TURNED_UP = says("The ticket turned up: {ticket}, with {pair_cities} at its foot.")
 TURNED_UP_NO_PAIR = says("The ticket turned up: {ticket}, with no cities at its foot.")
 
-NO_PAIR = says(
-    "A ticket without a pair of cities at its foot does nothing: the neutral player waits for the "
-    "next round."
+BOTH_TAKEN = says(
+    "Both routes between {pair_cities} are taken: none is left. Owners: {owners:mid}."
 )
-BUILT_ALREADY = says(
-    "The neutral player has a route between {cities} already, and never takes a second."
-)
-BOTH_TAKEN = says("Both routes between {cities} are taken: none is left. Owners: {owners:mid}.")
 TOO_FEW_TRAINS = says(
-    "A route between {cities} has {needed}, and the neutral player has {trains}. With too few "
-    "trains it leaves the game."
+    "A route between {pair_cities} has {needed_spaces}, and the neutral player has {trains}. With "
+    "too few trains it leaves the game."
 )
 BOTH_FREE = says(
-    "Both routes between {cities} are free, so the player with the token chooses one, and then "
-    "passes the token on."
+    "Both routes between {pair_cities} are free, so the player with the token chooses one, and "
+    "then passes the token on."
 )
 ONE_YOURS = says(
-    "One route between {cities} is yours, so there is no choice: the neutral player takes the "
+    "One route between {pair_cities} is yours, so there is no choice: the neutral player takes the "
     "other one, the bank pays you the toll, and the token stays where it is."
 )
 ONE_TAKEN = says(
-    "{first} owns one route between {cities}, so there is no choice: the neutral player takes the "
-    "other one, {first} gets the toll from the bank, and the token stays."
+    "{first} owns one route between {pair_cities}, so there is no choice: the neutral player takes "
+    "the other one, {first} gets the toll from the bank, and the token stays."
 )
 
 
@@ -104,9 +101,9 @@ def _at_the_foot(why: neutral.AtTheFoot, names: SceneNames) -> Message:
     """Pick what is told of the lanes between the two cities, and of what follows."""
     owners = _owners(why)
     if why.pair is None:
-        return NO_PAIR
+        return IDLE[Idle.NO_PAIR]
     if NEUTRAL in owners:
-        return BUILT_ALREADY
+        return IDLE[Idle.BUILT_ALREADY]
     if len(owners) == len(why.routes):
         return BOTH_TAKEN
     if why.trains < why.needed:
@@ -150,10 +147,8 @@ MESSAGES: Words = {
 
 PLACEHOLDERS: Placeholders = {
     "bonuses": lambda v, n: And(map(Number, v.bonus)),
-    "cities": lambda v, n: And(map(n.city, v.pair)),
     "first": lambda v, n: n.player(_owners(v)[0]),
     "lent": lambda v, n: _on_sheet(v.lent, n),
     "level": lambda v, n: _on_sheet(v.level, n),
-    "needed": lambda v, n: Spaces(v.needed),
     "owners": lambda v, n: And(map(n.called, _owners(v))),
 }

@@ -5,8 +5,7 @@ from typing import Any
 from tutor.lessons.kinds import tunnel
 from tutor.terms import Card
 from tutor.words.exercises.common import Words
-from tutor.words.says import Placeholders, says
-from tutor.words.values import NumberOfCards, Several
+from tutor.words.says import says
 
 ENTER = says("Enter the tunnel {route}: lay the cards, then turn over those from the pile.")
 ENTER_ALONE = says("Enter the tunnel {route} with locomotives alone, and turn over the cards.")
@@ -18,8 +17,8 @@ MATCHING = says("The cards that match are {color} or locomotives: you must add {
 MATCHING_LOCOMOTIVES = says("Only locomotives match here: you must add {extra}.")
 CANNOT_ADD = says("You cannot add {extra} ({color} or locomotive): give the tunnel up.")
 CANNOT_ADD_LOCOMOTIVES = says("You cannot add {extra}: give the tunnel up.")
-WHICH = says("Turned over: {turned}. How many are {color} or locomotives?")
-WHICH_LOCOMOTIVES = says("Turned over: {turned}. How many are locomotives?")
+WHICH = says("Turned over: {turned_cards}. How many are {color} or locomotives?")
+WHICH_LOCOMOTIVES = says("Turned over: {turned_cards}. How many are locomotives?")
 
 
 def _alone(value: Any) -> bool:
@@ -32,7 +31,7 @@ def _too_few(exercise: tunnel.AnswerTheTunnel) -> bool:
 
 
 MESSAGES: Words = {
-    tunnel.AloneFor: says("Lay a locomotive for each space here: {locomotives} in all."),
+    tunnel.AloneFor: says("Lay a locomotive for each space here: {spaces_locomotives} in all."),
     tunnel.AnswerTheTunnel: lambda v, n: ANSWER_TOO_FEW if _too_few(v) else ANSWER,
     tunnel.CanBePaid: says("You may always give up, but here you can pay with {paid}. Add these."),
     tunnel.CannotBePaid: lambda v, n: CANNOT_ADD_LOCOMOTIVES if _alone(v) else CANNOT_ADD,
@@ -41,9 +40,4 @@ MESSAGES: Words = {
     tunnel.LocomotivesAlone: says("You may do that, but lay locomotives alone here."),
     tunnel.MatchingCards: lambda v, n: MATCHING_LOCOMOTIVES if _alone(v) else MATCHING,
     tunnel.WhichMatch: lambda v, n: WHICH_LOCOMOTIVES if _alone(v) else WHICH,
-}
-
-PLACEHOLDERS: Placeholders = {
-    "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.spaces),
-    "turned": lambda v, n: NumberOfCards(v.turned),
 }

@@ -11,7 +11,7 @@ from tutor.rules.piece import Piece
 from tutor.terms import Part
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
-from tutor.words.says import Message, Phrase, Placeholders, say, says
+from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import Cities, Counted, Listed, Tickets, Trains
 
 ASKED = says("How many points is this bonus worth: {name}?")
@@ -22,17 +22,18 @@ def _bonus(
     piece: type[Piece],
     part: Part,
     name: Message,
-    row: Message,
+    row: Telling,
     *,
     nobody: Message,
     most: Message,
     counted: Callable[[int], Counted],
     more: Callable[..., Iterable[str]] = lambda evidence, names: (),
+    rows: tuple[CardRow, ...] = (),
 ) -> PieceWords[Piece]:
     """Return the words of a bonus for the most of something.
 
-    ``row`` is what the card says. The proof says that ``nobody`` has any, or how many are
-    ``counted`` and what the ``most`` is, and ``more``.
+    ``row`` is what the card says, ``rows`` what it says besides. The proof says that ``nobody``
+    has any, or how many are ``counted`` and what the ``most`` is, and ``more``.
     """
 
     def proof(evidence: BonusEvidence, names: Names) -> Iterator[str]:
@@ -43,7 +44,8 @@ def _bonus(
     count: Placeholders = {"count": lambda evidence, names: counted(evidence.count)}
     return PieceWords(
         piece,
-        (CardRow(Section.POINTS, 50, name, row),),
+        (CardRow(Section.POINTS, 50, name, row), *rows),
+        {"printed": lambda piece, rules: piece.printed},
         parts={part: PartWords(name, proof)},
         figures={"bonus": FigureWords(ASKED, STATED, {"name": Phrase(name)})},
     )
@@ -129,8 +131,11 @@ WORDS = (
         Explorer,
         Part.EXPLORER,
         says("Explorer"),
-        says("{bonus} for the most cities in one connected network; everybody tied gets the full "
-            "bonus"),
+        lambda piece, rules: says("{bonus} ({printed}) for the most cities in one connected "
+                                  "network; everybody tied gets the full bonus")
+        if piece.printed
+        else says("{bonus} for the most cities in one connected network; everybody tied gets the "
+                  "full bonus"),
         nobody=says("Nobody has a route, so nobody has the largest network"),
         most=says("{count} in the largest network. The most, {most}: {holders}."),
         counted=Cities,
@@ -148,11 +153,16 @@ WORDS = (
     PieceWords(
         GrandTour,
         (CardRow(Section.POINTS, 55, GRAND_TOUR,
-                 says("{bonuses} points for {numbers} or more tickets, each completed by two lines "
-                      "that share no route")),),
+                 lambda piece, rules: says("{bonuses} points ({printed}) for {numbers} or more "
+                                           "tickets, each completed by two lines that share no "
+                                           "route")
+                 if piece.printed
+                 else says("{bonuses} points for {numbers} or more tickets, each completed by two "
+                           "lines that share no route")),),
         {
             "bonuses": lambda piece, rules: Listed(piece.bonus[1:]),
             "numbers": lambda piece, rules: Listed(range(1, len(piece.bonus))),
+            "printed": lambda piece, rules: piece.printed,
         },
         {Part.GRAND_TOUR: PartWords(GRAND_TOUR, _tours)},
         numbered={
@@ -163,11 +173,17 @@ WORDS = (
         LongestPath,
         Part.LONGEST,
         says("Longest route"),
-        says("{bonus} for the most trains in one line that uses no route twice; everybody tied "
-             "gets the full bonus"),
+        lambda piece, rules: says("{bonus} ({printed}) for the most trains in one line that uses "
+                                  "no route twice; everybody tied gets the full bonus")
+        if piece.printed
+        else says("{bonus} for the most trains in one line that uses no route twice; everybody "
+                  "tied gets the full bonus"),
         nobody=says("Nobody has a route, so nobody has the longest one"),
         most=says("{count}. The most, {most}: {holders}."),
         counted=Trains,
         more=_line,
+        rows=(CardRow(Section.POINTS, 51, says("Equal lines"),
+                      says("Sources differ: as a house rule the bonus is divided, rounded down"),
+                      each=lambda piece, rules: (piece,) if piece.may_split else ()),),
     ),
 )  # fmt: skip

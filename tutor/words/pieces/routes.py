@@ -6,9 +6,18 @@ from tutor.figures import is_confirmed, points_printed
 from tutor.rules.mountains import Mountains, MountainsEvidence
 from tutor.rules.routes import Routes, RoutesEvidence
 from tutor.rules.start_spaces import StartEvidence, StartSpaces
+from tutor.scoring import Rules
 from tutor.terms import Part
 from tutor.words.names import Names
-from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, Picture, PieceWords, Section
+from tutor.words.pieces.piece import (
+    CardRow,
+    FigureWords,
+    PartWords,
+    Picture,
+    PieceWords,
+    Section,
+    when,
+)
 from tutor.words.says import says
 from tutor.words.values import And, Points, Spaces, Trains
 from tutor.words.values import Routes as NumberOfRoutes
@@ -65,6 +74,12 @@ def _crossed(evidence: MountainsEvidence, names: Names) -> Iterator[str]:
         yield CROSSED(route=names.route(route), trains=Trains(crossing))
 
 
+def _one_lane_has_xs(rules: Rules) -> bool:
+    """Tell whether a lane without Xs goes round a mountain that its twin crosses (A6)."""
+    sides = rules.board.lanes.values()
+    return any(len({bool(route.mountains) for route in lanes}) > 1 for lanes in sides)
+
+
 MOUNTAINS = PieceWords(
     Mountains,
     (
@@ -73,6 +88,9 @@ MOUNTAINS = PieceWords(
                 Picture.MOUNTAIN),
         CardRow(Section.ROUTES, 71, says("Trains needed"),
                 says("Enough for all spaces and all Xs, or you cannot claim the route")),
+        CardRow(Section.ROUTES, 72, says("The lane beside"),
+                says("Without Xs of its own it costs no extra trains, whatever its colour"),
+                each=when(_one_lane_has_xs)),
         CardRow(Section.POINTS, 20, says("Trains in the crossing"), says("{mountain_points} each")),
     ),
     parts={Part.MOUNTAINS: PartWords(says("Mountain trains"), _crossed)},

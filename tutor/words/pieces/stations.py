@@ -12,24 +12,23 @@ from tutor.words.values import Stations as NumberOfStations
 
 NAME = says("Stations not built")
 NONE_HELPS = says("{city}: borrows nothing; no route there would help")
-NOTHING = says("{city}: borrows nothing; {other} would not help ({next} from tickets in all)")
+NOTHING = says(
+    "{city}: borrows nothing; {next_best_route} would not help ({next} from tickets in all)"
+)
 BORROWS = says(
-    "{city}: borrows {route} (owner: {owner}) for {points} from tickets in all (borrowing "
+    "{city}: borrows {borrows_route} (owner: {owner}) for {points} from tickets in all (borrowing "
     "nothing: {next})"
 )
 BORROWS_BEST = says(
-    "{city}: borrows {route} (owner: {owner}) for {points} from tickets in all (next best, "
-    "{other}: {next})"
+    "{city}: borrows {borrows_route} (owner: {owner}) for {points} from tickets in all (next best, "
+    "{next_best_route}: {next})"
 )
 ONE_UNUSED = says("{stations} never built: {points}")
 UNUSED = says("{stations} never built: {points} each")
 
 USE: Placeholders = {
     "next": lambda use, names: Number(use.next_best_points or 0),
-    "other": lambda use, names: names.route(use.next_best),
-    "owner": lambda use, names: use.owner,
     "points": lambda use, names: Number(use.ticket_points),
-    "route": lambda use, names: names.route(use.borrows),
 }
 
 
@@ -56,11 +55,12 @@ WORDS = (PieceWords(
         CardRow(Section.SET_UP, 40, says("Stations"), says("{count} for each player")),
         CardRow(Section.TURN, 21, says("Or build"), says("A station, in a city without one")),
         CardRow(Section.ROUTES, 40, says("Building a station"),
-                says("As your whole turn, in a city without one, for {costs} cards of one "
-                     "colour")),
+                says(
+                    "As your whole turn, in a city without one, for {costs} cards of one colour")),
         CardRow(Section.ROUTES, 41, says("Using a station"),
-                says("At the end your tickets may use one route there that belongs to another "
-                     "player")),
+                says(
+                    "At the end your tickets may use one route there that belongs to another "
+                    "player")),
         CardRow(Section.POINTS, 40, NAME, says("{station_unused} each")),
     ),
     {"costs": lambda piece, rules: Then(piece.cards[: piece.count])},

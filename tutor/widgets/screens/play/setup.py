@@ -13,9 +13,10 @@ from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.draft import Draft, team_size
 from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.home import board_card
+from tutor.widgets.screens.house_rules import house_rules
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS, listed
+from tutor.words.names import listed, variant_name
 from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
@@ -118,9 +119,9 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         ),
         _choices(
             _("Which rules?"), "variant",
-            ((variant, VARIANTS[variant]() if variant in VARIANTS else variant, "",
-              variant == draft.variant) for variant in variants),
+            ((name, variant_name(name), "", name == draft.variant) for name in variants),
         ) if len(variants) > 1 else None,
+        house_rules(rules, draft.rulings),
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
         h("p", _("The computer plays your mate and all the others. Who begins is drawn by lot.")
           if size > 1 else _("Who begins is drawn by lot."),

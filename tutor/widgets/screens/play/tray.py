@@ -177,7 +177,7 @@ def slip(
         ) if progress is not None else None,
         type="button",
         key=f"ticket-{ticket}",
-        cls=f"slip {state} {cls}".strip(),
+        cls=f"slip {state} {cls}{'' if card.cities else ' several'}".strip(),
         data_thing=f"ticket:{ticket}",
         data_ticket=ticket,
         **attrs,  # type: ignore[arg-type]

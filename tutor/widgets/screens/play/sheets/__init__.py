@@ -23,6 +23,7 @@ from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.tunnel import answer, turning
 from tutor.widgets.screens.play.sheets.when import when
 from tutor.words import labels
+from tutor.words.house_rules import chosen_text
 
 Sheet = Callable[[PlayLook], Node | None]
 
@@ -44,8 +45,10 @@ def no_sheet(look: PlayLook) -> None:
 
 
 def all_moves(look: PlayLook) -> Node:
-    """Return the sheet of the last moves."""
-    return sheet(look, "moves", labels.LAST_MOVES(), moves(look, ALL))
+    """Return the sheet of the last moves, and of the house rules if there are any."""
+    rulings = look.table.rulings
+    line = chosen_text(rulings) if rulings else ""
+    return sheet(look, "moves", labels.LAST_MOVES(), moves(look, ALL), line=line)
 
 
 SHEETS: Mapping[type[s.Stage], Sheet] = {

@@ -2,6 +2,7 @@
 
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.choosing import numbers_shared
 from tutor.table.drawing import second_possible
 from tutor.terms import Place
 from tutor.widgets.nodes import Node, h
@@ -12,7 +13,7 @@ from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.play import MARK_TO_MOVE, MOVE, to_do
+from tutor.words.play import MARK_TO_MOVE, MARK_TWO_TO_MOVE, MOVE, to_do
 from tutor.words.values import OneCard, Tickets
 
 
@@ -100,6 +101,7 @@ def share(look: PlayLook) -> Node | None:
         return None
     marked = tuple(ticket for ticket in look.seen.own_tickets if ticket in look.touch.marked)
     possible = not look.session.why_not(a.ShareTickets(look.me, marked))
+    mark = MARK_TO_MOVE if 1 in numbers_shared(look.table) else MARK_TWO_TO_MOVE
     return h(
         "section",
         h("h3", _("Move tickets into the team's holder"), key="heading"),
@@ -111,7 +113,7 @@ def share(look: PlayLook) -> Node | None:
         ),
         h(
             "button",
-            MOVE(tickets=Tickets(len(marked))) if possible and marked else MARK_TO_MOVE(),
+            MOVE(tickets=Tickets(len(marked))) if possible and marked else mark(),
             type="button",
             cls="button primary wide" if possible else "button primary wide waits",
             key="share",

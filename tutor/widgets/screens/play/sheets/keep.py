@@ -1,6 +1,7 @@
 """The sheet in which you keep tickets: those dealt at the start, and those drawn."""
 
 from tutor.play.tickets import progress_offered
+from tutor.rules.start_spaces import StartSpaces
 from tutor.table.choosing import least_kept
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.widgets.nodes import Node, h
@@ -11,8 +12,8 @@ from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
 from tutor.widgets.screens.play.tray import plain_slip
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.play import KEEP, KEEP_NONE, MARK_MORE, to_do
-from tutor.words.values import Tickets
+from tutor.words.play import KEEP, KEEP_NONE, MARK_MORE, MARKERS, to_do
+from tutor.words.values import And, Tickets
 
 
 def keep(look: PlayLook) -> Node:
@@ -31,7 +32,7 @@ def keep(look: PlayLook) -> Node:
             cls="offered",
             key="offered",
         ),
-        None if first else _held(look),
+        _markers(look) if first else _held(look),
         line=to_do(look.table, look.me),
         stays=True,
         tools=True,
@@ -50,6 +51,15 @@ def keep(look: PlayLook) -> Node:
             aria_disabled="true" if too_few else None,
         ),
     )
+
+
+def _markers(look: PlayLook) -> Node | None:
+    """Return why the markers do not begin level, if so (D4); a first game says it in its time."""
+    start = look.table.piece(StartSpaces)
+    if start is None or look.guiding is not None:
+        return None
+    spaces = And(start.spaces[: len(look.table.seats)])
+    return h("p", MARKERS(spaces=spaces), cls="hint", key="markers")
 
 
 def _held(look: PlayLook) -> Node | None:
