@@ -1,7 +1,7 @@
 """What tickets ask, as a bot calculates with it: the ways to complete them, in numbers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.boards import Ticket
@@ -18,32 +18,25 @@ class Aim(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Wish:
     """A ticket: its ``aims``, those that bring most first, and the points ``lost`` without any.
 
-    Copies of one card are different wishes (H14).
+    ``pair`` are the two places to join, None if there is a choice (H13, H14); ``most`` are the most
+    points that it can bring. A chart has one wish for each ticket: copies of one card are
+    different wishes (H14).
     """
 
     id: str
-    aims: tuple[Aim, ...] = field(compare=False)
-    lost: int = field(compare=False)
-
-    @property
-    def most(self) -> int:
-        """The most points that it can bring."""
-        return self.aims[0].points
-
-    @property
-    def pair(self) -> tuple[int, int] | None:
-        """The two places to join, None if there is a choice (H13, H14)."""
-        first = self.aims[0]
-        if len(self.aims) == len(first.a) == len(first.b) == 1:
-            return first.a[0], first.b[0]
-        return None
+    aims: tuple[Aim, ...]
+    pair: tuple[int, int] | None
+    most: int
+    lost: int
 
     def came_to(self, pieces: "Pieces") -> int:
         """Return its points with these routes: below zero if they complete no way (B14, H15)."""
+        if self.pair is not None:
+            return self.most if pieces.joins(*self.pair) else -self.lost
         return next((aim.points for aim in self.aims if pieces.meet(aim.a, aim.b)), -self.lost)
 
 
@@ -53,4 +46,7 @@ def wish_of(ticket: Ticket, place: Mapping[str, int]) -> Wish:
         Aim(tuple(place[a] for a in way.starts), tuple(place[b] for b in way.goals), way.points)
         for way in ticket.best_first
     )
-    return Wish(ticket.id, aims, ticket.lost)
+    first = aims[0]
+    plain = len(aims) == len(first.a) == len(first.b) == 1
+    pair = (first.a[0], first.b[0]) if plain else None
+    return Wish(ticket.id, aims, pair, ticket.most, ticket.lost)
