@@ -107,6 +107,10 @@ class Names:
         named = (board.place.get(city_id) or board.country.get(city_id)) if board else None
         return named.name if named else shown(city_id)
 
+    def is_flag(self, place: str) -> bool:
+        """Tell whether a route's end is a border end instead of a city (H10)."""
+        return self.board is not None and place in self.board.place and place not in self.board.city
+
     def pair(self, a: str, b: str) -> str:
         """Return the names of two cities as one line between them."""
         return _("{a} – {b}").format(a=self.city(a), b=self.city(b))
