@@ -82,21 +82,27 @@ def judge(session: Session) -> None:
 
 
 def judge_trains(session: Session) -> None:
-    """The fewest trains are those of a shortest path over own and free routes."""
+    """The fewest trains are those of a shortest path over own and free routes.
+
+    For a ticket with several ways that is so of the one asked for; if none is, of all of them.
+    """
     side, board = Side(session.seen), session.rules.board
     prices = {one.id: one.trains for one in side.open} | {one.id: 0 for one in side.own}
     roads = Roads([edge(board.route[one]) for one in prices], prices)
     for found in session.tickets:
         ticket = board.ticket[found.ticket]
-        trains = roads.prices_from(ticket.places[0]).get(ticket.places[1])
+        asked = ticket.ways if found.asked is None else (found.asked,)
+        prices_of = [roads.prices_from(a).get(b) for way in asked for a, b in way.pairs]
+        trains = min((price for price in prices_of if price is not None), default=None)
         fits = trains is not None and trains <= side.trains
         assert (None if found.way is None else found.way.trains) == (trains if fits else None)
 
 
 def judge_way(session: Session, ticket: str, way: Way) -> None:
-    """A way leads from city to city over own, free and borrowed routes, and adds up."""
+    """A way leads from place to place over own, free and borrowed routes, and adds up."""
     board, table = session.rules.board, session.table
-    city, side = board.ticket[ticket].places[0], table.side(session.me)
+    (city, goal), side = way.ends, table.side(session.me)
+    assert any((city, goal) in asked.pairs for asked in board.ticket[ticket].ways)
     for one in way.routes:
         route = board.route[one]
         assert city in (route.a, route.b)
@@ -104,7 +110,7 @@ def judge_way(session: Session, ticket: str, way: Way) -> None:
         owner = table.owner.get(one)
         assert (one in way.to_claim) == (owner is None)
         assert owner is None or (one in way.borrowed) == (owner not in side)
-    assert city == board.ticket[ticket].places[-1]
+    assert city == goal
     assert way.trains == sum(board.route[one].trains for one in way.to_claim)
     assert way.trains <= sum(table.seats[mate].trains for mate in side)
 
