@@ -34,7 +34,7 @@ class LongRoutes:
         board = seen.rules.board
         keeping = [action for action in actions if isinstance(action, KeepTickets)]
         if keeping:
-            points = {ticket.id: ticket.points for ticket in board.tickets}
+            points = {ticket.id: ticket.most for ticket in board.tickets}
             return min(keeping, key=lambda action: sum(points[id_] for id_ in action.tickets))
         claims = [action for action in actions if isinstance(action, ClaimRoute)]
         trains = seen.seats[seen.player].trains

@@ -3,11 +3,13 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import FOLDERS, ROOT
+from tutor.boards import Ticket
 
 PACKAGE = ROOT / "tutor"
 
@@ -23,15 +25,15 @@ BELOW: dict[str, set[str]] = {
     "payment": {"cards", "boards", "frozen", "rulebook", "terms"},
     "network": set(),
     "game": {"boards", "frozen", "rulebook", "showable", "terms"},
-    "link": {"game", "boards", "terms"},
+    "link": {"rules", "game", "boards", "terms"},
     "rules": {"decoding", "frozen", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "deciding": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
-        "guided", "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook",
-        "terms",
+        "bots", "guided", "lessons", "pad", "table", "words", "scoring", "rules", "network", "game",
+        "boards", "rulebook", "terms",
     },
     "library": {"scoring", "game", "boards"},
     "history": {
@@ -185,3 +187,69 @@ def test_rules_build_no_sentences() -> None:
             "widgets", "app", "notebook", "site",
         }:  # fmt: skip
             assert "gettext" not in path.read_text("utf-8"), path
+
+
+TICKETS = ("card", "ticket", "printed")
+"""What a ticket is called where code reads its ``cities``: boards and trails have some, too."""
+
+MAY_READ = {
+    "bots/wishes.py": "bots calculate with numbers instead of places",
+    "play/serving.py": "the coach looks for ways between two groups of places",
+    "play/tickets.py": "the coach looks for ways between two groups of places",
+    "history/summary.py": "a kept summary names two ends of a missed ticket",
+    "table/so_far.py": "a typed ticket in a game's file has two cities",
+}
+"""The modules outside boards that read what a ticket names one by one, and why."""
+
+
+def taken_apart(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield what is indexed, unpacked into names, or handed on as several arguments."""
+    for node in ast.walk(tree):
+        unpacked = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple)
+        if isinstance(node, ast.Subscript) or (isinstance(node, ast.Assign) and unpacked):
+            yield node.value
+        elif isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Tuple):
+            yield node.iter
+        elif isinstance(node, ast.Call):
+            yield from (each.value for each in node.args if isinstance(each, ast.Starred))
+
+
+def readings_of_tickets(tree: ast.AST) -> Iterator[str]:
+    """Yield the expressions that read which places a ticket names, one by one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in ("starts", "goals"):
+            yield ast.unparse(node)
+    for value in taken_apart(tree):
+        if isinstance(value, ast.Attribute):
+            text = ast.unparse(value)
+            ways = value.attr in ("ways", "best_first", "named")
+            if ways or (value.attr == "cities" and text.rpartition(".")[0].endswith(TICKETS)):
+                yield text
+
+
+def test_only_boards_tell_what_a_ticket_asks() -> None:
+    """A ticket is asked for its ways and judged by itself: no module takes it for two cities.
+
+    It has no ends and no points of its own, so types see to the rest (B14, H12 to H16).
+    """
+    read = {
+        str(path.relative_to(PACKAGE)): found
+        for path in FILES
+        if part_of(path) != "boards"
+        and (found := [*readings_of_tickets(ast.parse(path.read_text("utf-8")))])
+    }
+
+    assert read.keys() == MAY_READ.keys(), read
+    assert not {"a", "b", "points"} & {*dir(Ticket), *Ticket.__dataclass_fields__}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "way.starts", "x = way.goals[0]", "ticket.ways[0].points", "a, b = ticket.cities",
+        "f(*board.ticket[t].named)", "for (a, b) in card.best_first: pass", "ticket.cities[1]",
+    ],
+)  # fmt: skip
+def test_a_ticket_taken_for_two_cities_is_seen(code: str) -> None:
+    """The test above would find each of these."""
+    assert [*readings_of_tickets(ast.parse(code))]

@@ -55,7 +55,7 @@ def name_of(change: Change) -> tuple[Any, ...]:
     match change:
         case TicketTurned() | TicketLeft():
             kind = "left" if isinstance(change, TicketLeft) else "ticket"
-            return kind, change.side, change.index
+            return kind, change.side, change.index, change.points
         case RouteGone():
             return "route", change.player, change.route
         case StationGone():
@@ -158,22 +158,25 @@ class Hand:
         found = Found()
         for side in self.sheet.sides:
             for index, one in enumerate(side.tickets):
-                after, counts = dict(self.totals), dict(self.done)
-                after[side.name] -= 2 * one.points
-                counts[side.name] += -1 if one.completed else 1
-                if "globetrotter" in self.bonus:
-                    before, now = self.globetrotters(self.done), self.globetrotters(counts)
-                    after = {name: after[name] - before[name] + now[name] for name in after}
-                tour = side.evidence(GrandTourEvidence)
-                if tour and one.completed:
-                    left = sum(
-                        toured.qualifies and toured.ticket.where != one.ticket.where
-                        for toured in tour.tickets
-                    )
-                    after[side.name] -= side.parts[Part.GRAND_TOUR]
-                    after[side.name] += tour.bonus[min(left, len(tour.bonus) - 1)]
-                winners = self.decide(after, most_tickets=counts)
-                found["ticket", side.name, index] = one.ticket.points, winners, after
+                ways = (None,) if one.completed else one.ticket.ways
+                for way in ways:
+                    points = one.points if way is None else way.points
+                    after, counts = dict(self.totals), dict(self.done)
+                    after[side.name] += one.ticket.came_to(way) - one.points
+                    counts[side.name] += -1 if one.completed else 1
+                    if "globetrotter" in self.bonus:
+                        before, now = self.globetrotters(self.done), self.globetrotters(counts)
+                        after = {name: after[name] - before[name] + now[name] for name in after}
+                    tour = side.evidence(GrandTourEvidence)
+                    if tour and one.completed:
+                        left = sum(
+                            toured.qualifies and toured.held.where != one.held.where
+                            for toured in tour.tickets
+                        )
+                        after[side.name] -= side.parts[Part.GRAND_TOUR]
+                        after[side.name] += tour.bonus[min(left, len(tour.bonus) - 1)]
+                    winners = self.decide(after, most_tickets=counts)
+                    found["ticket", side.name, index, points] = points, winners, after
         return found
 
     def left(self) -> Found:
@@ -181,9 +184,10 @@ class Hand:
         found = Found()
         for side in self.sheet.sides:
             for index, one in enumerate(side.tickets):
-                after = {**self.totals, side.name: side.total + one.ticket.points}
+                lost = one.ticket.lost
+                after = {**self.totals, side.name: side.total + lost}
                 if not one.completed:
-                    found["left", side.name, index] = one.ticket.points, self.decide(after), after
+                    found["left", side.name, index, lost] = lost, self.decide(after), after
         return found
 
     def tours(self) -> Found:

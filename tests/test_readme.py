@@ -62,7 +62,7 @@ def test_every_action_of_a_record_is_documented() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["tutor.boards.toml", "tutor.boards.values", "tutor.cards", "tutor.network.trail",
+    ["tutor.boards.tickets", "tutor.boards.toml", "tutor.cards", "tutor.network.trail",
      "tutor.network.paths", "tutor.rules.bonus", "tutor.rules.tolls", "tutor.showable"],
 )  # fmt: skip
 def test_examples_in_docstrings_run(module: str) -> None:

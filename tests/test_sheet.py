@@ -23,6 +23,7 @@ GAMES = {
     "nederland": "tokens_missing_and_odd",
     "team_asia": "six_players",
     "india": "grand_tour_one_ring",
+    "switzerland": "every_kind_of_ticket",
 }
 DUMPED = re.compile(r"[A-Z]\w+\((\w+=|'|\))|\bPart\.|<\w+\.\w+|0x[0-9a-f]{6}")
 """What a dataclass, an enum or an address looks like."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tutor.boards import Board
+from tutor.boards.data_files import BOARD, DATA_FILES
 from tutor.lessons.lesson import has_course, load_course
 from tutor.library import Library
 from tutor.scoring import Rules
@@ -116,6 +117,10 @@ def _figures(board: Board) -> Iterator[str]:
     spaces = sum(route.length for route in board.routes)
     rows = [
         ("Cities", str(len(board.cities))),
+        *(
+            (f"Border ends of {country.name}", str(len(country.ends)))
+            for country in board.country.values()
+        ),
         ("Routes", f"{len(board.routes)}, with {spaces} spaces in all"),
         *(
             (f"Pairs of cities with {count} routes", str(lanes[count]))
@@ -125,7 +130,7 @@ def _figures(board: Board) -> Iterator[str]:
         ("Tickets in the box", str(board.tickets_printed)),
     ]
     if board.tickets:
-        points = [ticket.points for ticket in board.tickets]
+        points = [way.points for ticket in board.tickets for way in ticket.ways]
         rows.append(("Points of a ticket", f"{min(points)} to {max(points)}"))
     yield _table(("printed", "how many"), rows)
     lengths = Counter(route.length for route in board.routes)
@@ -151,8 +156,9 @@ def _more(board: str) -> Iterator[str]:
     yield "## Sources\n"
     yield f"[Where each figure comes from, and how sure it is](../maps/{board}/SOURCES.md)\n"
     yield "The tables themselves: " + ", ".join(
-        f"[{table}](../maps/{board}/{table})"
-        for table in ("cities.csv", "routes.csv", "tickets.csv", "rules.toml")
+        f"[{file.name}](../maps/{board}/{file.name})"
+        for file in DATA_FILES
+        if file.scores and file != BOARD and (ROOT / "maps" / board / file.name).is_file()
     ) + ".\n"  # fmt: skip
     yield f"```{{toctree}}\n:hidden:\n\n../maps/{board}/SOURCES\n```\n"
 

@@ -17,7 +17,11 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}  # B10
 WIDTH = 100
-TRAINS = {40: ("nordic", "nederland"), 27: ("team_asia",), 45: ("usa", "europe", "legendary_asia")}
+TRAINS = {
+    45: ("usa", "europe", "legendary_asia"),
+    40: ("nordic", "nederland", "switzerland"),
+    27: ("team_asia",),
+}
 
 HOW = """\
 Every figure of this golden game, laid out for checking by eye with the board's tables of cities, \
@@ -59,6 +63,19 @@ class Side(NamedTuple):
     borrowed: list[Route]
 
 
+class Card(NamedTuple):
+    """A ticket; each way to complete it has the places at both its ends, and its points."""
+
+    name: str
+    start: str
+    ways: list[tuple[list[str], list[str], int]]
+
+    @property
+    def lost(self) -> int:
+        """What is taken away if it is not completed (B14, H15)."""
+        return min(points for _, _, points in self.ways)
+
+
 class GoldenGame(NamedTuple):
     """A golden game, with the facts of its board."""
 
@@ -67,7 +84,7 @@ class GoldenGame(NamedTuple):
     rings: dict[str, str]
     city: dict[str, str]
     route: dict[str, Route]
-    ticket: dict[str, tuple[str, str, int]]
+    ticket: dict[str, Card]
     sides: list[Side]
     owner: dict[str, str]
     expected: dict[str, Any]
@@ -87,7 +104,7 @@ def read(path: Path) -> GoldenGame:
     folder = path.parent.parent
     text = path.read_text("utf-8")
     document = tomllib.loads(text)
-    city = {row["id"]: row["name"] for row in rows(folder / "cities.csv")}
+    city = labels(folder)
     pairs = [(row["a"], row["b"]) for row in rows(folder / "routes.csv")]
     route = {}
     for row in rows(folder / "routes.csv"):
@@ -95,8 +112,6 @@ def read(path: Path) -> GoldenGame:
         name = f"{city[row['a']]} – {city[row['b']]}{lane}"
         ends = row["a"], row["b"], int(row["length"]), int(row["mountains"])
         route[row["id"]] = Route(row["id"], *ends, name)
-    tickets = rows(folder / "tickets.csv")
-    ticket = {row["id"]: (row["a"], row["b"], int(row["points"])) for row in tickets}
     title = [line[2:] for line in text.split("\n#\n")[0].splitlines()]
     comment = [line[2:] for line in text.splitlines() if line.startswith("# ")]
     marked = re.findall(r"Ring of (\w+): (.*?)(?= - | Ring of |$)", " ".join(comment))
@@ -106,7 +121,7 @@ def read(path: Path) -> GoldenGame:
         rings={name: " ".join(argument.split()) for name, argument in marked},
         city=city,
         route=route,
-        ticket=ticket,
+        ticket=printed_cards(folder),
         sides=[],
         owner={},
         expected=document["expected"],
@@ -124,14 +139,55 @@ def read(path: Path) -> GoldenGame:
     return game
 
 
-def cards(game: GoldenGame, side: Side) -> Iterator[tuple[str, str, int]]:
-    """Return the side's tickets: two cities and points."""
+def labels(folder: Path) -> dict[str, str]:
+    """Return the name of each place; where several have one name, with the id (H10)."""
+    names = {row["id"]: row["name"] for row in rows(folder / "cities.csv")}
+    printed = list(names.values())
+    return {
+        place: name if printed.count(name) == 1 else f"{name} ({place})"
+        for place, name in names.items()
+    }
+
+
+def printed_cards(folder: Path) -> dict[str, Card]:
+    """Return the tickets by id; a card of which there are copies stands here once (H14)."""
+    city = labels(folder)
+    found = {
+        row["id"]: plain_card(city, row["a"], row["b"], int(row["points"]))
+        for row in rows(folder / "tickets.csv")
+    }
+    if not (folder / "countries.csv").exists():
+        return found
+    name, ends = dict(city), {place: [place] for place in city}
+    for row in rows(folder / "countries.csv"):
+        name[row["country"]] = row["name"]
+        ends.setdefault(row["country"], []).append(row["end"])
+    offered: dict[str, list[dict[str, str]]] = {}
+    for row in rows(folder / "country_tickets.csv"):
+        offered.setdefault(row["id"], []).append(row)
+    for card, ways in offered.items():
+        start = ways[0]["from"]
+        found[card] = Card(
+            f"{name[start]} – {' / '.join(name[row['to']] for row in ways)}",
+            name[start],
+            [(ends[start], ends[row["to"]], int(row["points"])) for row in ways],
+        )
+    return found
+
+
+def plain_card(city: dict[str, str], a: str, b: str, points: int) -> Card:
+    """Return a ticket with two cities."""
+    return Card(f"{city[a]} – {city[b]}", city[a], [([a], [b], points)])
+
+
+def cards(game: GoldenGame, side: Side) -> Iterator[Card]:
+    """Return the side's tickets."""
     for player in side.players:
         for ticket in player.get("tickets", ()):
             if isinstance(ticket, str):
-                yield game.ticket[ticket]
+                yield game.ticket[re.sub(r"--\d+$", "", ticket)]
             else:
-                yield ticket["a"], ticket["b"], ticket["points"]
+                yield plain_card(game.city, ticket["a"], ticket["b"], ticket["points"])
 
 
 # --- walking --------------------------------------------------------------------------------
@@ -153,6 +209,17 @@ def way(routes: Iterable[Route], start: str, end: str) -> list[Route] | None:
                         best[route.other(city)] = longer
                         changed = True
     return best.get(end)
+
+
+def met(routes: Iterable[Route], card: Card) -> tuple[int, str, list[Route]] | None:
+    """Return what the best way met brings, where it starts and its routes; None without any."""
+    routes = list(routes)
+    for starts, ends, points in sorted(card.ways, key=lambda one: -one[2]):
+        walks = [(start, way(routes, start, end)) for start in starts for end in ends]
+        joined = [(start, walked) for start, walked in walks if walked is not None]
+        if joined:
+            return points, *min(joined, key=lambda one: trains(one[1]))
+    return None
 
 
 def trains(routes: Iterable[Route]) -> int:
@@ -223,7 +290,7 @@ def borrowed(game: GoldenGame, side: Side) -> Iterator[Route]:
 
     def worth(chosen: list[Route]) -> tuple[int, int]:
         usable = [*side.routes, *chosen]
-        done = [points for a, b, points in cards(game, side) if way(usable, a, b) is not None]
+        done = [found[0] for card in cards(game, side) if (found := met(usable, card)) is not None]
         return sum(done), -len(chosen)
 
     yield from max(choices, key=worth)
@@ -285,15 +352,15 @@ def tickets_of(game: GoldenGame, side: Side) -> Iterator[str]:
     usable = [*side.routes, *side.borrowed]
     so_far = completed = 0
     body = []
-    for a, b, points in cards(game, side):
-        walked = way(usable, a, b)
-        so_far += points if walked is not None else -points
-        completed += walked is not None
-        text = f"not joined: {_apart(game, usable, a, b)}"
-        if walked is not None:
-            text = walk(game, a, walked, side.routes)
-        worth = f"{points if walked is not None else -points:+d}"
-        body.append([f"{game.city[a]} – {game.city[b]}", text, worth, so_far])
+    for card in cards(game, side):
+        found = met(usable, card)
+        points, text = -card.lost, f"not joined: {_apart(game, usable, card)}"
+        if found is not None:
+            points, start, walked = found
+            text = walk(game, start, walked, side.routes)
+        so_far += points
+        completed += found is not None
+        body.append([card.name, text, f"{points:+d}", so_far])
     yield f"### {side.name}: tickets"
     yield ""
     yield from table("| ticket | way | points | so far |", body)
@@ -311,25 +378,23 @@ def tickets_of(game: GoldenGame, side: Side) -> Iterator[str]:
         yield ""
 
 
-def _apart(game: GoldenGame, usable: Sequence[Route], a: str, b: str) -> str:
-    met = {city for route in usable for city in (route.a, route.b)}
-    bare = [game.city[city] for city in (a, b) if city not in met]
+def _apart(game: GoldenGame, usable: Sequence[Route], card: Card) -> str:
+    met_at = {city for route in usable for city in (route.a, route.b)}
+    starts, ends, _ = card.ways[0]
+    named = [(card.start, starts)]
+    if len(card.ways) == 1:
+        named.append((game.city[ends[0]], ends))
+    bare = [name for name, places in named if not met_at & set(places)]
     if bare:
         return f"no route at {' nor at '.join(bare)}"
-    ends = sorted(
-        {
-            game.city[city]
-            for piece in pieces(usable)
-            for city in (
-                piece[0].a,
-                piece[0].b,
-                *(route.a for route in piece),
-                *(route.b for route in piece),
-            )
-            if any(a in (route.a, route.b) for route in piece)
-        }
-    )
-    return f"from {game.city[a]} one gets to {', '.join(ends)} only"
+    reached = {
+        game.city[city]
+        for piece in pieces(usable)
+        if any({route.a, route.b} & set(starts) for route in piece)
+        for route in piece
+        for city in (route.a, route.b)
+    }
+    return f"from {card.start} one gets to {', '.join(sorted(reached))} only"
 
 
 def _no_better(game: GoldenGame, side: Side, stations: Sequence[str]) -> Iterator[str]:
@@ -341,10 +406,10 @@ def _no_better(game: GoldenGame, side: Side, stations: Sequence[str]) -> Iterato
         and set(stations) & {game.route[route_id].a, game.route[route_id].b}
     ]
     missed = [
-        f"{game.city[a]} – {game.city[b]}"
-        for a, b, _ in cards(game, side)
-        if way([*side.routes, *side.borrowed], a, b) is None
-        if way([*side.routes, *lent], a, b) is None
+        card.name
+        for card in cards(game, side)
+        if met([*side.routes, *side.borrowed], card) is None
+        if met([*side.routes, *lent], card) is None
     ]
     if stations and missed:
         yield (
@@ -457,10 +522,7 @@ def _bonuses(game: GoldenGame) -> Iterator[str]:
     counts = {
         "longest (B15, T11)": [trains(longest(side.routes)[1]) for side in game.sides],
         "globetrotter (N10, T11), tickets completed": [
-            sum(
-                way([*side.routes, *side.borrowed], a, b) is not None
-                for a, b, _ in cards(game, side)
-            )
+            sum(met([*side.routes, *side.borrowed], card) is not None for card in cards(game, side))
             for side in game.sides
         ],
         "explorer (A8), cities": [

@@ -6,12 +6,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
+from tutor.boards.data_files import RULES
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.files import read_toml
 from tutor.decoding import Check, Count, MisfitError, Others, Positive, decode
 from tutor.terms import Deck
 
-FILE = "rules.toml"
+FILE = RULES.name
 LENGTHS = range(1, 10)  # spaces of routes: B10 gives points for these
 LANE_WORDS = {"double": 2, "triple": 3}
 

@@ -17,12 +17,12 @@ from tutor.game.problems import (
     UnknownBoard,
     UnknownVariant,
 )
-from tutor.network import Trail, cities_of
+from tutor.network import Trail
 from tutor.payment import Price, route_price
 from tutor.rulebook import Rulebook, load_rulebooks
 from tutor.rules.claims import claim_problems
 from tutor.rules.corrections import correction_notices
-from tutor.rules.explorer import largest_network
+from tutor.rules.explorer import largest_cities
 from tutor.rules.house_rules import house_rules
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.players import player_problems
@@ -363,7 +363,7 @@ def score_laid_out(standing: Standing, rules: Rules) -> ScoreSheet:
                 lines=lines[side.name],
                 trains=tuple(train_count(standing, player) for player in side.players),
                 trail=standing.trail(side),
-                network=cities_of(standing.once(largest_network, side)),
+                network=largest_cities(standing, side),
             )
             for side in standing.sides
         ),

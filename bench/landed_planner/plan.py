@@ -76,6 +76,7 @@ class Planning:
             for part in components(one for one in self._edges if one.id in self._own)
             for city in cities_of(part)
         }
+        self._nearest: dict[str, tuple[str, str]] = {}
         self._kept: dict[frozenset[tuple[str, str]], tuple[str, ...] | None] = {}
 
     def detour(self, route: Route, planned: Iterable[Route]) -> int | None:
@@ -87,7 +88,8 @@ class Planning:
 
     def is_done(self, ticket: Ticket) -> bool:
         """Tell whether the side's own routes join the cities of a ticket."""
-        return self._leader.get(ticket.a, ticket.a) == self._leader.get(ticket.b, ticket.b)
+        leader = self._leader
+        return ticket.met(lambda a, b: leader.get(a, a) == leader.get(b, b)) is not None
 
     def best(self, tickets: Sequence[Ticket]) -> Plan:
         """Return the plan for the tickets that are worth it; others are given up.
@@ -110,16 +112,16 @@ class Planning:
     def gain(self, ticket: Ticket, trains: int, turns: float, bonus: float) -> float:
         """Return what one ticket more is worth, with so many trains and turns to spare."""
         if self._network([ticket]) is None:
-            return -float(ticket.points)
+            return -float(ticket.lost)
         plan = self._plan([ticket], [])
         fits = plan.trains <= trains and plan.turns <= turns and not plan.borrowed
-        return max(plan.worth + bonus, -ticket.points) if fits else -float(ticket.points)
+        return max(plan.worth + bonus, -ticket.lost) if fits else -float(ticket.lost)
 
     def _with_one_less(self, plan: Plan, tickets: Sequence[Ticket]) -> Iterator[Plan]:
         """Return plans without one ticket, its own part of the network left out."""
         roads = Roads(edge(self._route[one]) for one in plan.network)
         ways = {
-            one.id: roads.shortest_path(one.a, one.b) or ()
+            one.id: roads.shortest_path(*self._ends(one)) or ()
             for one in plan.wanted
             if not self.is_done(one)
         }
@@ -133,10 +135,20 @@ class Planning:
         """Return what a ticket brings on the average: each route may be lost to a rival."""
         network = self._network([ticket]) or ()
         lacking = sum(one not in self._own for one in network)
-        return float(ticket.points * (2 * KEPT_OPEN**lacking - 1))
+        return float(ticket.lost * (2 * KEPT_OPEN**lacking - 1))
 
     def _pairs(self, tickets: Iterable[Ticket]) -> frozenset[tuple[str, str]]:
-        return frozenset((one.a, one.b) for one in tickets if not self.is_done(one))
+        return frozenset(self._ends(one) for one in tickets if not self.is_done(one))
+
+    def _ends(self, ticket: Ticket) -> tuple[str, str]:
+        """Return the two cities of a ticket; of several ways it only knows the nearest."""
+        if ticket.cities is not None:
+            return ticket.cities
+        if ticket.id not in self._nearest:
+            pairs = [pair for way in ticket.best_first for pair in way.pairs]
+            found = Roads(self._edges, self._prices).nearest(pairs)
+            self._nearest[ticket.id] = found or pairs[0]
+        return self._nearest[ticket.id]
 
     def _network(self, tickets: Sequence[Ticket]) -> tuple[str, ...] | None:
         pairs = self._pairs(tickets)
@@ -159,7 +171,7 @@ class Planning:
         borrowed = tuple(route for route in lacking if route.id not in self._open)
         turns = sum(turns_for(view, route) for route in missing) + len(borrowed)
         turns /= len(view.players)
-        worth = sum(map(self._hope, wanted)) - sum(one.points for one in lost) - TURN * turns
+        worth = sum(map(self._hope, wanted)) - sum(one.lost for one in lost) - TURN * turns
         tolls = 0
         for route in missing:
             worth += points_of(view, route) - toll_worth(view, route, tolls)

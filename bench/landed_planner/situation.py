@@ -48,7 +48,7 @@ class Outlook:
         """What it would cost to lose each of the plan's routes, by how likely that is."""
         plan, view = self.plan, self.view
         planned = (*plan.missing, *view.own)
-        lost = sum(2 * one.points for one in plan.wanted if not self.planning.is_done(one))
+        lost = sum(2 * one.lost for one in plan.wanted if not self.planning.is_done(one))
         rivals = {
             city
             for side in view.rivals

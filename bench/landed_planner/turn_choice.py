@@ -102,9 +102,10 @@ def _at_once(situation: Situation, route: Route) -> float:
     done = [
         one
         for one in view.tickets
-        if not situation.planning.is_done(one) and leader.get(one.a, -1) == leader.get(one.b, -2)
+        if not situation.planning.is_done(one)
+        and one.met(lambda a, b: leader.get(a, -1) == leader.get(b, -2))
     ]
-    tickets = sum(2 * one.points + ticket_bonus(view) for one in done)
+    tickets = sum(2 * one.lost + ticket_bonus(view) for one in done)
     return tickets + situation.filler_worth(route)
 
 
@@ -211,5 +212,5 @@ def _sharings(situation: Situation, actions: Sequence[Action]) -> Iterator[Judge
     open_ones = {one.id for one in plan.wanted if not situation.planning.is_done(one)}
     for action in actions:
         if isinstance(action, ShareTickets) and open_ones.issuperset(action.tickets):
-            points = sum(tickets[one].points for one in action.tickets)
+            points = sum(tickets[one].lost for one in action.tickets)
             yield Judged(0.3 * points if situation.turns > 3 else 0.0, action)

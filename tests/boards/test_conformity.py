@@ -7,14 +7,23 @@ from pathlib import Path
 import pytest
 
 from tests.games import FOLDERS
-from tutor.boards import Board, load_board
+from tutor.boards import Board, Way, load_board
 from tutor.checking import checked
 from tutor.network import Edge, Roads
 from tutor.terms import Deck, RouteColor, RouteKind
 
 rule = pytest.mark.rule
 
-OURS = ["usa", "europe", "nordic", "nederland", "team_asia", "legendary_asia", "india"]
+OURS = [
+    "usa",
+    "europe",
+    "nordic",
+    "nederland",
+    "team_asia",
+    "legendary_asia",
+    "india",
+    "switzerland",
+]
 
 
 def board(name: str) -> Board:
@@ -33,11 +42,11 @@ def test_everything_fits(folder: Path) -> None:
 
 
 def test_places_lie_on_the_board(folder: Path) -> None:
-    """No two cities share a place, so that the picture can tell them apart."""
-    cities = load_board(folder).cities
+    """No two cities or border ends share a place, so that the picture can tell them apart."""
+    places = load_board(folder).places
 
     assert all(
-        abs(one.x - other.x) + abs(one.y - other.y) > 0.01 for one, other in combinations(cities, 2)
+        abs(one.x - other.x) + abs(one.y - other.y) > 0.01 for one, other in combinations(places, 2)
     )
 
 
@@ -67,14 +76,17 @@ def test_other_names_help_typing(folder: Path) -> None:
         ("team_asia", "peking", "Beijing"),
         ("india", "waltain", "Visakhapatnam"),
         ("india", "ratiam", "Ratlam"),
+        ("switzerland", "geneve", "Geneva"),
+        ("switzerland", "chur", "Coire"),
+        ("switzerland", "italia_brusio", "Italy"),
     ],
 )
 def test_names_that_people_type(name: str, city: str, other: str) -> None:
     """English and local names are data."""
-    assert other in board(name).city[city].other_names
+    assert other in board(name).place[city].other_names
 
 
-@rule("N1", "D1", "A1", "T5", "I2")
+@rule("N1", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(
     ("name", "cities", "routes", "tickets", "printed"),
     [
@@ -85,6 +97,7 @@ def test_names_that_people_type(name: str, city: str, other: str) -> None:
         ("team_asia", 46, 126, 0, 60),
         ("legendary_asia", 39, 100, 36, 36),
         ("india", 39, 108, 58, 58),
+        ("switzerland", 34, 88, 46, 46),
     ],
 )
 def test_counts(name: str, cities: int, routes: int, tickets: int, printed: int) -> None:
@@ -96,19 +109,28 @@ def test_counts(name: str, cities: int, routes: int, tickets: int, printed: int)
     )  # fmt: skip
 
 
-def shortest(found: Board, *, crossing: bool) -> dict[str, int]:
-    """Return each ticket's shortest path in trains, with or without the Xs."""
+Differences = dict[tuple[str, str], tuple[int, int]]
+
+
+def not_the_shortest(name: str, *, crossing: bool = False) -> Differences:
+    """Return points and trains of the ways whose points are not the trains of the shortest path.
+
+    They are by the ticket's id and where the way leads; trains are with or without the Xs.
+    """
+    found = board(name)
     lengths = {route.id: route.trains if crossing else route.length for route in found.routes}
     roads = Roads(Edge(route.id, route.a, route.b, lengths[route.id]) for route in found.routes)
+
+    def path(way: Way) -> int:
+        paths = (roads.shortest_path(*pair) or () for pair in way.pairs)
+        return min(sum(lengths[route] for route in routes) for routes in paths)
+
     return {
-        ticket.id: sum(lengths[route] for route in roads.shortest_path(ticket.a, ticket.b) or ())
+        (ticket.id, way.to): (way.points, path(way))
         for ticket in found.tickets
+        for way in ticket.ways
+        if way.points != path(way)
     }
-
-
-def printed(found: Board) -> dict[str, int]:
-    """Return each ticket's points."""
-    return {ticket.id: ticket.points for ticket in found.tickets}
 
 
 def by_color(found: Board) -> dict[RouteColor, tuple[int, int]]:
@@ -125,12 +147,29 @@ def by_color(found: Board) -> dict[RouteColor, tuple[int, int]]:
 
 def test_every_nordic_ticket_is_its_shortest_path() -> None:
     """46 of 46: points are the shortest path in trains."""
-    assert printed(board("nordic")) == shortest(board("nordic"), crossing=False)
+    assert not_the_shortest("nordic") == {}
 
 
 def test_every_ticket_of_india_is_its_shortest_path() -> None:
     """58 of 58: points are the shortest path in trains."""
-    assert printed(board("india")) == shortest(board("india"), crossing=False)
+    assert not_the_shortest("india") == {}
+
+
+@rule("H12", "H13", "H14")
+def test_swiss_tickets_and_their_shortest_paths() -> None:
+    """All 34 of two cities; of the others, no way leads through a country, three differ."""
+    card = {
+        ("chur--countries", "france"): (12, 13),
+        ("deutschland--countries", "italia"): (13, 11),
+        ("italia--countries", "deutschland"): (13, 11),
+        ("france--countries", "italia"): (11, 10),
+        ("italia--countries", "france"): (11, 10),
+    }
+
+    assert {
+        (board("switzerland").ticket[ticket].card_id, to): both
+        for (ticket, to), both in not_the_shortest("switzerland").items()
+    } == card
 
 
 @rule("I3", "I4", "I11")
@@ -148,7 +187,7 @@ def test_the_colours_of_india_balance() -> None:
 
 def test_every_legendary_asia_ticket_is_its_shortest_path_with_xs() -> None:
     """36 of 36: points are the shortest path in trains plus Xs."""
-    assert printed(board("legendary_asia")) == shortest(board("legendary_asia"), crossing=True)
+    assert not_the_shortest("legendary_asia", crossing=True) == {}
 
 
 def test_legendary_asia_colours_balance() -> None:
@@ -163,14 +202,12 @@ def test_legendary_asia_colours_balance() -> None:
 def test_europe_colours_and_tickets() -> None:
     """8 routes a colour; 44 of 46 tickets are the shortest path, the two others known."""
     found = board("europe")
-    path = shortest(found, crossing=False)
 
     assert {routes for routes, _ in by_color(found).values()} == {8}
-    assert {
-        ticket: (points, path[ticket])
-        for ticket, points in printed(found).items()
-        if points != path[ticket]
-    } == {"athina--edinburgh": (21, 20), "london--wien": (10, 9)}
+    assert not_the_shortest("europe") == {
+        ("athina--edinburgh", "athina"): (21, 20),
+        ("london--wien", "wien"): (10, 9),
+    }
     assert Counter(ticket.deck for ticket in found.tickets) == {Deck.LONG: 6, Deck.REGULAR: 40}
 
 
@@ -179,11 +216,27 @@ def test_usa_colours() -> None:
     assert set(by_color(board("usa")).values()) == {(7, 27)}
 
 
+@rule("H6", "H7", "H9", "H18")
+def test_switzerland_tunnels_and_borders() -> None:
+    """42 tunnels of three cards, 12 doubles, 17 ends that one route each leads to; no ferries."""
+    found = board("switzerland")
+    tunnels = [route for route in found.routes if route.kind is RouteKind.TUNNEL]
+    abroad = Counter(place for route in found.routes for place in (route.a, route.b))
+
+    assert (len(tunnels), {route.reveal for route in tunnels}) == (42, {3})
+    assert Counter(len(lanes) for lanes in found.lanes.values()) == {1: 64, 2: 12}
+    assert {abroad[end.id] for end in found.border_ends} == {1}
+    assert {country.name: len(country.ends) for country in found.country.values()} == {
+        "Deutschland": 5, "France": 4, "Italia": 5, "Österreich": 3,
+    }  # fmt: skip
+    assert not any(route.kind is RouteKind.FERRY for route in found.routes)
+
+
 @rule("D5", "D14")
 def test_nederland_tickets_and_lanes() -> None:
     """6 tickets of 29-34, 17 of 17-26 points, 35 with a neutral pair; lanes equal in all."""
     found = board("nederland")
-    points = list(printed(found).values())
+    points = [ticket.most for ticket in found.tickets]
     feet = [ticket.neutral_pair for ticket in found.tickets if ticket.neutral_pair]
 
     assert (6, 17) == (sum(29 <= p <= 34 for p in points), sum(17 <= p <= 26 for p in points))

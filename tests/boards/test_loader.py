@@ -84,6 +84,16 @@ def drop_pieces(own: Path) -> None:
     path.write_text(path.read_text("utf-8").split("[[pieces]]")[0], "utf-8")
 
 
+def country_tickets(own: Path, *rows: str) -> None:
+    """Turn Boston and Miami into border ends of two countries, and add a card from Atlanta."""
+    ends = "country,name,end\ncanada,Boston,boston\ncuba,Miami,miami\n"
+    (own / "countries.csv").write_text(ends)
+    lines = [f"atlanta--countries,{row}" for row in rows]
+    (own / "country_tickets.csv").write_text(
+        "\n".join(["id,from,to,points,copies,deck", *lines, ""])
+    )
+
+
 Breaking = Callable[[Path], object]
 
 BREAKINGS: list[tuple[FaultKind, Breaking]] = [
@@ -161,6 +171,14 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.UNKNOWN_PIECE, lambda own: change(own / "rules.toml", '"longest_path"', '"longest_paht"')),
     (FaultKind.UNKNOWN_STEP, lambda own: change(own / "rules.toml", '"longest_bonus"', '"luck"')),
     (FaultKind.NO_LANES_FOR, lambda own: change(own / "rules.toml", "2 = 1, 3 = 1,", "2 = 1,")),
+    (FaultKind.WRONG_HEADER, lambda own: (own / "countries.csv").write_text("country,end\n")),
+    (FaultKind.UNKNOWN_CITY, lambda own: (own / "countries.csv").write_text("country,name,end\ncanada,Canada,ottawa\n")),
+    (FaultKind.OTHER_COUNTRY_NAME, lambda own: (own / "countries.csv").write_text("country,name,end\ncanada,Canada,boston\n")),
+    (FaultKind.WRONG_COUNT, lambda own: (own / "countries.csv").write_text("country,name,end\ncanada,Boston,boston\n")),
+    (FaultKind.WRONG_ID, lambda own: country_tickets(own, "miami,canada,5,1,regular")),
+    (FaultKind.UNKNOWN_CITY, lambda own: country_tickets(own, "atlanta,mexico,5,1,regular")),
+    (FaultKind.TWICE, lambda own: country_tickets(own, "atlanta,canada,5,1,regular", "atlanta,canada,6,1,regular")),
+    (FaultKind.DIFFERS_ON_ONE_CARD, lambda own: country_tickets(own, "atlanta,canada,5,1,regular", "atlanta,cuba,6,2,regular")),
 ]  # fmt: skip
 
 
@@ -404,6 +422,11 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
     tested |= {FaultKind.UNLISTED_LESSON} | {kind for kind, *_ in OF_A_COURSE}
     tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
+    tested |= {  # tests/boards/test_using.py
+        FaultKind.BOT_FAILS, FaultKind.CANNOT_POSE, FaultKind.DIFFERS_ON_ONE_CARD,
+        FaultKind.NEVER_ASKED, FaultKind.NOT_FOUND, FaultKind.NO_WAY,
+        FaultKind.OTHER_COUNTRY_NAME, FaultKind.SAME_NAME,
+    }  # fmt: skip
     tested |= {
         FaultKind.GOLDEN_DIFFERS,
         FaultKind.GOLDEN_DIFFERS_MORE,

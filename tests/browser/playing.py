@@ -11,6 +11,7 @@ from tutor.boards import Board
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import ScoreSheet
 from tutor.words import labels
+from tutor.words.names import Names
 from tutor.words.numbers import number_text
 
 MIDDLE_OF_SLOT = """([route, part]) => {
@@ -159,7 +160,9 @@ class Hands:
     def type_route(self, route: str) -> None:
         """Type the two cities into the search field; Enter claims."""
         a, b, lane = route.split("--")
-        text = f"{self.board.city[a].name} {self.board.city[b].name}"
+        text = f"{self.board.place[a].name} {self.board.place[b].name}"
+        if f"{a}--{b}" in self.board.same_named:
+            text += f" {self.board.route[route].color}"
         if len(self.board.lanes[f"{a}--{b}"]) > 1:
             text += f" {lane}"
         self._enter(labels.FIND_ROUTE(), text)
@@ -186,17 +189,14 @@ class Hands:
             self.taps += 3
             self.button(labels.ADD_TICKET())
         else:
-            card = self.board.ticket[entry]
-            ends = f"{self.board.city[card.a].name} {self.board.city[card.b].name}"
-            self._enter(labels.FIND_TICKET(), ends)
+            self._enter(labels.FIND_TICKET(), Names(self.board).ticket(entry).replace(" – ", " "))
         expect(rows).to_have_count(before + 1)
 
     def pick_ticket(self, entry: str) -> None:
         """Tap a card in the list of the deck."""
         rows = self.page.locator(".panel .rows .row")
         before = rows.count()
-        card = self.board.ticket[entry]
-        name = f"{self.board.city[card.a].name} – {self.board.city[card.b].name}"
+        name = Names(self.board).ticket_card(self.board.ticket[entry])
         self.tap(self.page.get_by_role("option").filter(
             has=self.page.get_by_text(name, exact=True)
         ))  # fmt: skip

@@ -232,7 +232,7 @@ def beginnings(person: Hands, tickets: tuple[Any, ...]) -> str:
     short = {"palermo--moskva": "pa mo", "moskva--palermo": "pa mo", "roma--smyrna": "rom sm"}
     return " ".join(
         short.get(card.id)
-        or " ".join(person.board.city[city].name[:2].lower() for city in (card.a, card.b))
+        or " ".join(person.board.city[city].name[:2].lower() for city in card.named)
         for card in cards
     )
 

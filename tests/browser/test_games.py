@@ -184,7 +184,7 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
         for entry in player.routes:
             route = person.board.route_named(entry)
             assert route is not None
-            ends = [person.board.city[city].name for city in (route.a, route.b)]
+            ends = [person.board.place[city].name for city in (route.a, route.b)]
             lane = f" {route.lane}" if len(person.board.lanes[route.pair]) > 1 else ""
             keys.type(" ".join(ends) + lane)
             keys.press("Enter")

@@ -106,10 +106,9 @@ def check_counts(sight: Sight, table: Table, game: FinishedGame) -> None:
     assert [one["card"] for one in sight.row] == [str(card) for card in seen.row]
     assert sight.hand == {str(card): seen.hand[card] for card in KINDS if seen.hand[card]}
     mine = next(side for side in score(game).sides if table.seats[sight.me].name in side.players)
-    came_out = {(one.ticket.a, one.ticket.b): one.completed for one in mine.tickets}
-    printed = table.board.ticket
+    came_out = {one.ticket.id: one.completed for one in mine.tickets}
     for ticket, done in sight.slips:
-        assert done == came_out[printed[ticket].a, printed[ticket].b]
+        assert done == came_out[ticket]
 
 
 def check_secrets(sitting: Sitting, sight: Sight, table: Table) -> None:

@@ -103,7 +103,7 @@ def test_names_on_an_empty_and_on_a_full_board(browser: Browser, folder: Path) -
     """At all sizes, also between two layouts; what is asked for is shown, in full and bold."""
     board = load_board(folder)
     svg = (folder / "board.svg").read_text("utf-8")
-    named = sum(city.is_named for city in board.cities)
+    named = sum(place.is_named for place in board.places)
     full = game(board)
     with opened(browser, fake.board()) as page:
         for width in WIDTHS:
@@ -194,7 +194,7 @@ def test_measured_widths_are_those_of_the_face(browser: Browser) -> None:
             }""",
             svg,
         )
-    assert len(drawn) == sum(city.is_named for city in board.cities)
+    assert len(drawn) == sum(place.is_named for place in board.places)
     for measured, shown in drawn:
         assert shown == pytest.approx(measured, abs=0.02)
 
@@ -279,7 +279,7 @@ def test_a_name_is_its_city(browser: Browser, folder: Path, screen: str) -> None
     """
     board = load_board(folder)
     svg = (folder / "board.svg").read_text("utf-8")
-    cities = [city.id for city in board.cities if city.is_named]
+    cities = [place.id for place in board.places if place.is_named]
     lit = {"routes": [], "cities": cities[::5], "dim": False}
     means: list[dict[str, Any]] = [
         {"on": CLAIM | CITY, "active": "0"},

@@ -61,7 +61,7 @@ def test_every_route_and_city_has_one_element_with_its_id(board: Board, svg: ET.
         f"route:{route.id}" for route in board.routes
     }
     assert {name for name in ids if name.startswith("city:")} == {
-        f"city:{city.id}" for city in board.cities
+        f"city:{place.id}" for place in board.places
     }
 
 
@@ -111,7 +111,7 @@ def has_badges(board: Board) -> bool:
 
 
 def test_names_are_text(board: Board, svg: ET.Element) -> None:
-    for city in board.cities:
+    for city in board.places:
         if not city.name.startswith("("):
             lines = [text.text or "" for text in by_id(svg, f"name:{city.id}").iter(f"{SVG}text")]
             assert " ".join(lines).replace("- ", "-") == city.name

@@ -84,7 +84,8 @@ def _part(exercise: EnterPart) -> Iterator[tuple[int, ...]]:
         case TicketsEvidence(outcomes=outcomes):
             tries = [
                 sum(one.points for one in outcomes if one.completed),
-                sum(one.ticket.points for one in outcomes),
+                sum(one.ticket.most for one in outcomes),
+                sum(one.points if one.completed else -one.ticket.most for one in outcomes),
             ]
         case StationsEvidence(unused=unused, points_each=each, uses=uses):
             tries = [unused, each * len(uses), each * (unused + len(uses))]

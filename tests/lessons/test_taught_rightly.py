@@ -48,14 +48,14 @@ def test_all_is_said_about_drawing_tickets(board: str, *, knows_base: bool) -> N
     assert re.search("cannot do this|cannot draw any|can draw tickets|can be drawn", text)
 
 
-@rule("B5", "N3")
+@rule("B5", "N3", "H3")
 @pytest.mark.parametrize("board", COURSES.boards)
 def test_a_face_up_locomotive_is_taken_first_on_every_board(board: str) -> None:
     """What it ends, or does not end, is tried where it is taught."""
     tried = {
         step.wish.first
         for step in path(board, knows_base=False)
-        if isinstance(step.wish, DrawWish) and {"B5", "N3"} & {*step.teaches}
+        if isinstance(step.wish, DrawWish) and {"B5", "N3", "H3"} & {*step.teaches}
     }
 
     assert "locomotive" in tried
@@ -95,7 +95,7 @@ def test_a_toll_does_not_come_before_it_is_taught() -> None:
             assert not any(isinstance(one, TollPaid) for one in why), (step.id, seed)
 
 
-@rule("B10", "A2", "T13", "E3", "N9", "D17", "I5")
+@rule("B10", "A2", "T13", "E3", "N9", "D17", "I5", "H8")
 @pytest.mark.parametrize(("board", "knows_base"), PATHS)
 def test_points_are_learned_before_they_are_counted(board: str, *, knows_base: bool) -> None:
     """Every length that the board prints, before the lesson where a table is scored."""

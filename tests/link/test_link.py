@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games import rules_of
 from tests.link.games import FOLDERS, full_game, game_of, known, lists_of
 from tutor.boards import Board
 from tutor.game.file import LONGEST_NAME, decode_game, encode_game
@@ -126,7 +127,6 @@ def test_whatever_can_be_entered_comes_back(data: st.DataObject) -> None:
 
 # --- how long -------------------------------------------------------------------------------
 
-MOST = {"nordic": 3, "india": 4, "team_asia": 6}
 SIX = 20  # letters more for six players and the names of their teams
 
 
@@ -134,7 +134,7 @@ SIX = 20  # letters more for six players and the names of their teams
 @pytest.mark.parametrize("names", ["Aleksand", "Владимир"])
 def test_a_link_is_shorter_than_two_hundred_letters(board: str, names: str) -> None:
     """As many players as can be, each with a name of eight letters, and all that can be had."""
-    code = linked(full_game(board, MOST.get(board, 5), names))
+    code = linked(full_game(board, rules_of(board).rulebook.players[-1], names))
     assert len("#g=" + code) < 200 + SIX * (board == "team_asia"), len(code)
     assert set(code) <= set(ALPHABET + "._")
 

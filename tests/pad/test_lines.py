@@ -20,7 +20,7 @@ def pairs(board: str, text: str, links: object = route_links) -> list[list[str]]
     """Return what each stretch of a line may mean, short."""
     rules = BOARDS.rules(board)
     assert rules
-    line = read_line(rules.board, text, links(rules.board))  # type: ignore[operator]
+    line = read_line(text, links(rules.board))  # type: ignore[operator]
     return [["-".join(sorted(pair)) for pair in one.pairs] for one in line]
 
 
@@ -98,8 +98,10 @@ def test_every_pair_is_certain_by_its_names() -> None:
         rules = BOARDS.rules(board)
         assert rules
         for lanes in rules.board.lanes.values():
-            a, b = (rules.board.city[city].name for city in (lanes[0].a, lanes[0].b))
-            assert [["-".join(sorted((lanes[0].a, lanes[0].b)))]] == pairs(board, f"{b} {a}")
+            a, b = (rules.board.place[city].name for city in (lanes[0].a, lanes[0].b))
+            lane = f" {lanes[0].color}" if lanes[0].pair in rules.board.same_named else ""
+            pair = "-".join(sorted((lanes[0].a, lanes[0].b)))
+            assert [[pair]] == pairs(board, f"{b} {a}{lane}")
 
 
 def test_enter_takes_what_is_certain_in_one_step() -> None:

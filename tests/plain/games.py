@@ -8,7 +8,16 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from .scorer import TRAINS, Route, networks, plain_score, read_routes
+from .scorer import (
+    TRAINS,
+    Route,
+    Ticket,
+    networks,
+    plain_score,
+    read_ends,
+    read_routes,
+    read_tickets,
+)
 
 if TYPE_CHECKING:
     import random
@@ -20,6 +29,7 @@ COLORS = ["red", "blue", "green", "yellow", "black", "white", "purple", "orange"
 STYLES = ["grow", "grow", "ring", "ring", "scatter", "pieces", "few", "none"]
 PLAYERS = {board: [2, 3, 4, 5] for board in ("usa", "europe", "nederland", "legendary_asia")}
 PLAYERS |= {"nordic": [2, 3], "team_asia": [4, 6], "india": [2, 3, 4]}  # N, T1, I1
+PLAYERS |= {"switzerland": [2, 3]}  # H1
 FERRIES = {"europe", "nordic", "legendary_asia", "india"}  # E4, N5, A2, I4
 MOST_LOOPS = 9  # a side closes no more, for the plain scorer walks every trail
 
@@ -62,16 +72,25 @@ def _pair(route: Route) -> str:
 
 
 def _capacity(board: str, variant: str, players: int, pair: str, lanes: int) -> int:
-    """How many lanes of a pair can be owned in all: B11, N8, D5, D13, T7, A3, I3."""
+    """How many lanes of a pair can be owned in all: B11, N8, D5, D13, T7, A3, I3, H7."""
     if board == "team_asia":
         if players == 6 or pair == "canton--hong_kong":
             return lanes
         return min(lanes, 2 if lanes == 3 else 1)
-    if board == "nordic":
+    if board in ("nordic", "switzerland"):
         return lanes if players == 3 else 1
     if board == "nederland" and variant != "no_tolls":
         return lanes
     return lanes if players >= 4 else 1
+
+
+def _within(ticket: Ticket, pieces: list[set[str]]) -> bool:
+    """Tell whether one of the pieces has all that completes the ticket (B14, H13, H14)."""
+    return any(
+        piece.intersection(ticket.starts) and piece.intersection(places)
+        for piece in pieces
+        for places, _ in ticket.goals
+    )
 
 
 class _Game:
@@ -86,9 +105,14 @@ class _Game:
         if board == "team_asia" and rng.random() < 0.3:  # last and first are neighbours, too
             self.teams = [*self.teams[1:], self.teams[0]]
         with (maps / board / "cities.csv").open(encoding="utf-8", newline="") as file:
-            self.cities = [row["id"] for row in csv.DictReader(file) if row["name"]]
+            places = [row["id"] for row in csv.DictReader(file) if row["name"]]
+        flags = [end for ends in read_ends(maps / board).values() for end in ends]
+        self.cities = [place for place in places if place not in flags]  # H10
         with (maps / board / "tickets.csv").open(encoding="utf-8", newline="") as file:
-            self.cards = {row["id"]: row for row in csv.DictReader(file)}
+            self.plain_cards = {row["id"]: row for row in csv.DictReader(file)}
+        asked = read_tickets(maps / board)
+        copies = {card.rpartition("--")[0] for card in asked} & asked.keys()  # H14: bare ids
+        self.cards = {card: ticket for card, ticket in asked.items() if card not in copies}
         printed = read_routes(maps / board)
         self.corrections = self._corrections(printed) if rng.random() < 0.2 else {}
         self.routes = read_routes(maps / board, self.corrections)
@@ -100,7 +124,9 @@ class _Game:
         self.owned: dict[int, list[Route]] = {seat: [] for seat in [-1, *self.seats]}
         self.tickets: dict[int, list[Any]] = {seat: [] for seat in self.seats}
         self.stations: dict[int, list[str]] = {seat: [] for seat in self.seats}
-        self.typed = {self._key(row["a"], row["b"], row["points"]) for row in self.cards.values()}
+        rows = self.plain_cards.values()
+        self.typed = {self._key(row["a"], row["b"], row["points"]) for row in rows}
+        self.held: set[str] = set()  # by all: each copy of a card once (X3, H21)
 
     @staticmethod
     def _key(a: str, b: str, points: Any) -> tuple[str, str, int]:
@@ -182,7 +208,8 @@ class _Game:
 
     def _claim_for_neutral(self) -> None:
         """D14, D15: routes between the cities at the foot of tickets."""
-        feet = {"--".join(sorted((c["neutral_a"], c["neutral_b"]))) for c in self.cards.values()}
+        rows = self.plain_cards.values()
+        feet = {"--".join(sorted((row["neutral_a"], row["neutral_b"]))) for row in rows}
         for pair in self.rng.sample(sorted(feet - {"--"}), self.rng.randint(0, 8)):
             lanes = [route for route in self.open_routes(-1) if _pair(route) == pair]
             if len(lanes) == 2:
@@ -239,20 +266,25 @@ class _Game:
                 if rng.random() < typed:
                     self.type_ticket(seat, rng.randint(1, 25), reach if likely else None)
                     continue
-                held = [ticket for tickets in self.tickets.values() for ticket in tickets]
                 long = any(self._is_long(ticket) for ticket in self.tickets[seat])
                 cards = []
-                for card, row in sorted(self.cards.items()):
-                    ends = {row["a"], row["b"]}
-                    joined = any(ends <= piece for piece in reach)
-                    fits = not likely or (joined and not any(ends <= piece for piece in easy))
-                    if fits and card not in held and not (long and self._is_long(card)):
+                for card, ticket in sorted(self.cards.items()):
+                    fits = not likely or (_within(ticket, reach) and not _within(ticket, easy))
+                    if fits and card not in self.held and not (long and self._is_long(card)):
                         cards.append(card)
                 if cards:
-                    self.tickets[seat].append(rng.choice(cards))
+                    card = rng.choice(cards)
+                    self.held.add(card)
+                    self.tickets[seat].append(self._written_card(card))
 
     def _is_long(self, ticket: Any) -> bool:
-        return isinstance(ticket, str) and self.cards[ticket]["deck"] == "long"
+        row = self.plain_cards.get(ticket) if isinstance(ticket, str) else None
+        return row is not None and row["deck"] == "long"
+
+    def _written_card(self, card: str) -> str:
+        """Give the id, for a copy half the time that of the card alone: any that is free (H14)."""
+        bare, _, copy = card.rpartition("--")
+        return bare if copy.isdigit() and self.rng.random() < 0.5 else card
 
     def _reach(self, seat: int, how: str) -> list[set[str]]:
         """Give sets of cities that may be joined: by own routes, or with a borrowed one (E10)."""

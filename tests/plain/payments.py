@@ -1,6 +1,6 @@
 """The plain payer: which cards pay, by laying them on the spaces one by one.
 
-Written from docs/rules.md alone (B8, E4, E5, E7, E9, N4, N5, N6, T4). Nothing here is clever on
+Written from docs/rules.md alone (B8, E4, E5, E7, E9, H5, N4, N5, N6, T4). Nothing here is clever on
 purpose: every part of a hand is looked at, and for each the next space is covered in every way
 there is until all spaces are covered and no card is left, or nothing fits.
 """
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 COLORS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
 KINDS = (*COLORS, "locomotive")
-NORDIC_WILD = ("ferry", "tunnel")  # N4: where alone locomotives are wild on that board
+# On which routes alone locomotives are wild, where a board says so: N4, H5.
+WILD_ON = {"nordic": ("ferry", "tunnel"), "switzerland": ("tunnel",)}
 THREE_FOR_A_SYMBOL = ("nordic",)  # N5
 FOUR_FOR_A_SPACE = ("lieksa--murmansk--1",)  # N6
 
@@ -56,7 +57,7 @@ def asked_by_route(board: str, row: Mapping[str, str]) -> Asked:
     return Asked(
         spaces=int(row["length"]),
         color=row["color"],
-        wild=board != "nordic" or row["kind"] in NORDIC_WILD,
+        wild=row["kind"] in WILD_ON.get(board, (row["kind"],)),
         symbols=int(row["locomotives"]),
         for_symbol=3 if board in THREE_FOR_A_SYMBOL else 0,
         for_space=4 if row["id"] in FOUR_FOR_A_SPACE else 0,

@@ -27,11 +27,13 @@ class Route(NamedTuple):
 
 
 class Ticket(NamedTuple):
-    """Two cities and what joining them is worth."""
+    """Where it starts and, for each of its goals, where that lies and what it is worth.
 
-    a: str
-    b: str
-    points: int
+    Each is a list of places: a city is one, a country is its border ends (B14, H13, H14).
+    """
+
+    starts: list[str]
+    goals: list[tuple[list[str], int]]
 
 
 class Side(NamedTuple):
@@ -54,10 +56,11 @@ ROUTE_POINTS = {
     "team_asia": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18},  # T13
     "legendary_asia": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # A2
     "india": {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21},  # I5
+    "switzerland": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # H8
 }
 
 TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45, "india": 45}  # a player's: B2, A1, I1
-TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27}  # N1, D1, T1
+TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27, "switzerland": 40}  # N1, D1, T1, H1
 
 # The parts that a board scores. Nederland without tolls has no tokens, loans or bonus (D13).
 PARTS = {
@@ -68,6 +71,7 @@ PARTS = {
     "team_asia": ["routes", "tickets", "longest", "globetrotter"],  # T13, B14, T11
     "legendary_asia": ["routes", "mountains", "tickets", "explorer"],  # A2, A4, B14, A8
     "india": ["routes", "tickets", "longest", "grand_tour"],  # I5, B14, I6, I9
+    "switzerland": ["routes", "tickets", "longest"],  # H8, H12 to H16, H17
 }
 PARTS_WITHOUT_TOLLS = ["start", "routes", "tickets"]
 
@@ -80,12 +84,14 @@ STEPS = {
     "team_asia": ["most_tickets", "longest"],  # T12
     "legendary_asia": ["most_tickets", "most_mountain_routes"],  # A9
     "india": ["most_tickets", "longest"],  # I13
+    "switzerland": ["most_tickets", "longest"],  # H20
 }
 LONGEST_MEANS_HOLDERS = [
     "usa",
     "europe",
     "india",
-]  # B16, E14, I13; N11 and T12 compare the trails themselves
+    "switzerland",
+]  # B16, E14, I13, H20; N11 and T12 compare the trails themselves
 
 GRAND_TOUR = {0: 0, 1: 5, 2: 10, 3: 20, 4: 30, 5: 40}  # I9: number of tickets -> bonus
 
@@ -127,13 +133,37 @@ def find_route(routes: dict[str, Route], written: str) -> Route:
     return only
 
 
+def read_ends(folder: Path) -> dict[str, list[str]]:
+    """Give the border ends of each country beside the board (H9, H10); most boards have none."""
+    ends: dict[str, list[str]] = {}
+    if (folder / "countries.csv").exists():
+        with (folder / "countries.csv").open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                ends.setdefault(row["country"], []).append(row["end"])
+    return ends
+
+
 def read_tickets(folder: Path) -> dict[str, Ticket]:
-    """Give the board's ticket cards by id."""
+    """Give the board's ticket cards by id.
+
+    A card of which there are copies is there under its own id and under each copy's (H14).
+    """
     with (folder / "tickets.csv").open(encoding="utf-8", newline="") as file:
-        return {
-            row["id"]: Ticket(row["a"], row["b"], int(row["points"]))
+        cards = {
+            row["id"]: Ticket([row["a"]], [([row["b"]], int(row["points"]))])
             for row in csv.DictReader(file)
         }
+    ends = read_ends(folder)
+    if ends:
+        with (folder / "country_tickets.csv").open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                starts = ends.get(row["from"], [row["from"]])
+                card = cards.setdefault(row["id"], Ticket(starts, []))
+                card.goals.append((ends[row["to"]], int(row["points"])))
+                copies = int(row["copies"])
+                for copy in range(1, copies + 1) if copies > 1 else ():
+                    cards[f"{row['id']}--{copy}"] = card
+    return cards
 
 
 def read_sides(
@@ -150,7 +180,8 @@ def read_sides(
             if isinstance(ticket, str):
                 side.tickets.append(cards[ticket])
             else:
-                side.tickets.append(Ticket(ticket["a"], ticket["b"], ticket["points"]))
+                typed = Ticket([ticket["a"]], [([ticket["b"]], ticket["points"])])
+                side.tickets.append(typed)
         side.stations.extend(player.get("stations") or [])
     return list(sides.values())
 
@@ -219,21 +250,31 @@ def _longest_in_piece(routes: list[Route]) -> int:
 
 
 def tickets_score(routes: Iterable[Route], tickets: list[Ticket]) -> tuple[int, int]:
-    """B14: points and number of completed tickets with these routes."""
+    """B14, H13-H16: points and number of completed tickets with these routes.
+
+    Of all the goals that are reached the best one counts; without any the lowest is lost.
+    """
     pieces = networks(routes)
     points = completed = 0
     for ticket in tickets:
-        if any(ticket.a in piece and ticket.b in piece for piece in pieces):
-            points += ticket.points
+        reached = [
+            worth
+            for places, worth in ticket.goals
+            if any(
+                piece.intersection(ticket.starts) and piece.intersection(places) for piece in pieces
+            )
+        ]
+        if reached:
+            points += max(reached)
             completed += 1
         else:
-            points -= ticket.points
+            points -= min(worth for _, worth in ticket.goals)
     return points, completed
 
 
 def joined(routes: list[Route], ticket: Ticket) -> bool:
-    """Tell whether these routes join the ticket's cities."""
-    return any(ticket.a in piece and ticket.b in piece for piece in networks(routes))
+    """Tell whether these routes join what the ticket asks for."""
+    return tickets_score(routes, [ticket])[1] == 1
 
 
 def best_tickets_score(side: Side, others: list[Route]) -> tuple[int, int]:
@@ -321,12 +362,19 @@ def _route_points(document: dict[str, Any], length: int) -> int:
     return table[length] if length in table else B10[length]
 
 
-def _all_parts(document: dict[str, Any], sides: list[Side]) -> tuple[dict[str, list[int]], ...]:
-    """Give every part by side, whether the board scores it or not, and what was counted."""
+def _all_parts(
+    document: dict[str, Any], sides: list[Side], flags: set[str]
+) -> tuple[dict[str, list[int]], ...]:
+    """Give every part by side, whether the board scores it or not, and what was counted.
+
+    ``flags`` are the border ends: routes lead there, but they are no cities (H10).
+    """
     board = document["board"]
     split = board == "europe" and (document.get("rulings") or {}).get("tie_split", False)
     trails = [longest_trail(side.routes) for side in sides]
-    cities = [max(map(len, networks(side.routes)), default=0) for side in sides]
+    cities = [
+        max((len(piece - flags) for piece in networks(side.routes)), default=0) for side in sides
+    ]
     tickets = []
     for side in sides:
         others = [route for other in sides if other is not side for route in other.routes]
@@ -382,7 +430,8 @@ def plain_score(document: dict[str, Any], maps: Path) -> dict[str, Any]:
     board = document["board"]
     routes = read_routes(maps / board, document.get("corrections"))
     sides = read_sides(document, routes, read_tickets(maps / board))
-    parts, counted = _all_parts(document, sides)
+    flags = {end for ends in read_ends(maps / board).values() for end in ends}
+    parts, counted = _all_parts(document, sides, flags)
     tolls = bool(counted["token_places"])
     scored = PARTS_WITHOUT_TOLLS if board == "nederland" and not tolls else PARTS[board]
     totals = [sum(parts[part][number] for part in scored) for number in range(len(sides))]

@@ -28,9 +28,10 @@ Row = dict[str, str]
 """A line of routes.csv."""
 
 TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45, "india": 45}  # B2, A1, I1
-TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27}  # N1, D1, T1
+TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27, "switzerland": 40}  # N1, D1, T1, H1
 TICKETS_DRAWN = {"usa": 3, "europe": 3, "nordic": 3, "legendary_asia": 3}  # B12, E2, N2, A1
-TICKETS_DRAWN |= {"nederland": 4, "team_asia": 4, "india": 3}  # D1, T5, I2
+TICKETS_DRAWN |= {"nederland": 4, "team_asia": 4, "india": 3, "switzerland": 3}  # D1, T5, I2, H2
+ORDINARY = ("nordic", "switzerland")  # N3, H3: a face-up locomotive is an ordinary pick there
 LOCOMOTIVE = "locomotive"
 NEUTRAL = -1
 
@@ -48,8 +49,8 @@ def lanes_open(game: Game, route: Row, lanes: int) -> int:
     """Say how many of the lanes between the route's two cities can be owned in all."""
     if game.board == "nederland" and game.variant != "no_tolls":
         return lanes  # D5
-    if game.board == "nordic":
-        return lanes if game.players == 3 else 1  # N8
+    if game.board in ("nordic", "switzerland"):
+        return lanes if game.players == 3 else 1  # N8, H7
     if game.board == "team_asia":  # T7
         if game.players == 6 or (route["a"], route["b"]) == ("canton", "hong_kong"):
             return lanes
@@ -159,9 +160,9 @@ def _after_face_up(start: Start, card: str) -> int:
     row, pile = list(start.row), list(start.pile)
     row.remove(card)
     row.append(pile.pop())
-    while start.game.board != "nordic" and row.count(LOCOMOTIVE) >= 3:  # B6, N3
+    while start.game.board != "nordic" and row.count(LOCOMOTIVE) >= 3:  # B6, H4, N3
         row = [pile.pop() for _ in range(5)]
-    if card != LOCOMOTIVE or start.game.board == "nordic":  # N3: an ordinary pick there
+    if card != LOCOMOTIVE or start.game.board in ORDINARY:
         return _second_cards(start, tuple(row))
     holder = NO_CARDS
     if start.game.board == "team_asia":  # T3: into the holder, and the mate is next (T1)
@@ -173,7 +174,7 @@ def _second_cards(start: Start, row: tuple[str, ...]) -> int:
     """Count what can follow a first card that does not end the turn."""
     if start.game.board == "team_asia":
         return 2  # T3: hand or holder is said before anything else
-    kinds = set(row) if start.game.board == "nordic" else set(row) - {LOCOMOTIVE}  # B5, N3
+    kinds = set(row) if start.game.board in ORDINARY else set(row) - {LOCOMOTIVE}  # B5
     return len(kinds) + 1  # or blind
 
 

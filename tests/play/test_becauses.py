@@ -41,7 +41,7 @@ def lacks(session: Session, route: str, more: Card | None = None) -> int:
 def completes(session: Session, best: Action, reason: b.Completes) -> bool:
     """They are done once the route is there; a tunnel is not yet."""
     tickets = session.rules.board.ticket
-    if reason.points != sum(tickets[one].points for one in reason.tickets):
+    if reason.points != sum(tickets[one].most for one in reason.tickets):
         return False
     if not isinstance(best, ClaimRoute):
         return isinstance(best, PayTunnel)

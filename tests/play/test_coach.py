@@ -354,7 +354,7 @@ def stuck() -> tuple[str, dict[str, int], str]:
     empty = at("europe", *(one.id for one in at("europe").rules.board.tickets), claims={})
     far = next(one for one in empty.tickets if len(one.to_claim) == 2)
     claims = {one.id: 1 for one in empty.rules.board.routes} | {far.to_claim[0]: 0}
-    return far.ticket, claims, empty.rules.board.ticket[far.ticket].b
+    return far.ticket, claims, empty.rules.board.ticket[far.ticket].places[-1]
 
 
 def test_the_ticket_too_much_is_not_one_that_is_done() -> None:
@@ -387,7 +387,7 @@ def test_stations_are_reckoned_with() -> None:
     """A ticket that a station can still save can be done, and building it brings it nearer."""
     board = at("europe").rules.board
     ticket = board.tickets[10]
-    ends = {one.id for one in board.routes if ticket.a in (one.a, one.b)}
+    ends = {one.id for one in board.routes if ticket.start in (one.a, one.b)}
     last = min(ends)
     claims = dict.fromkeys(ends - {last}, 1)
     session = at("europe", ticket.id, claims=claims)

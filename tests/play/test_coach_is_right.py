@@ -77,7 +77,7 @@ def coached() -> Session:
 def asia(hand: Cards = cards(orange=3, black=1, red=1, locomotive=1)) -> Session:  # noqa: B008
     """Return a position of the second round in Team Asia: nothing is laid yet."""
     table = begun("team_asia", 4)
-    ticket = {frozenset((one.a, one.b)): one.id for one in table.board.tickets}
+    ticket = {frozenset(one.places): one.id for one in table.board.tickets}
     own = [
         ticket[frozenset(pair)]
         for pair in (("chiang_mai", "chungking"), ("chiang_mai", "ulan_bator"))
@@ -290,7 +290,7 @@ def test_a_station_that_helps_no_ticket_is_spoken_about() -> None:
 def test_a_dearer_ticket_given_back_is_named_before_a_cheap_one_that_was_kept() -> None:
     """Breda – Eindhoven brings 7 points for 3 trains: it was not too much, the other was missed."""
     table = begun("nederland", 2)
-    ticket = {frozenset((one.a, one.b)): one.id for one in table.board.tickets}
+    ticket = {frozenset(one.places): one.id for one in table.board.tickets}
     dear, cheap = (
         ticket[frozenset(pair)] for pair in (("den_helder", "liege"), ("breda", "eindhoven"))
     )

@@ -73,7 +73,7 @@ def fewest(
     could = seen.seats[seen.player].stations
     printed = board.ticket[ticket]
     best: dict[tuple[str, frozenset[str]], float] = {}
-    heap: list[tuple[float, str, tuple[str, ...]]] = [(0.0, printed.a, ())]
+    heap: list[tuple[float, str, tuple[str, ...]]] = [(0.0, printed.start, ())]
     while heap:
         cost, city, used = heappop(heap)
         if best.get((city, frozenset(used)), inf) <= cost:
@@ -91,7 +91,7 @@ def fewest(
                 for at in ({city, other} & built) | ({city, other} - occupied):
                     if at not in used and len({*used, at} - built) <= could:
                         heappush(heap, (cost, other, (*used, at)))
-    ends = [(cost, used) for (city, used), cost in best.items() if city == printed.b]
+    ends = [(cost, used) for (city, used), cost in best.items() if city == printed.places[-1]]
     return tuple(
         min((cost for cost, used in ends if len(used - built) <= number), default=inf)
         for number in range(could + 1)
@@ -325,6 +325,9 @@ BEFORE: Mapping[type[b.Because], Callable[[Session, Action, Any], bool]] = {
         PLAINLY_TRUE[b.Secures](session, best, reason) and on_its_way(session, best, reason)
     ),
     b.LongerWay: longer,
+    b.MorePoints: lambda session, _best, reason: (
+        len(session.rules.board.ticket[reason.ticket].ways) > 1 and reason.points > reason.fewer
+    ),
     b.Brings: brings,
     b.NothingToBuild: nothing_left,
     b.TollPaid: lambda session, best, reason: (

@@ -79,8 +79,7 @@ def fewest(session: Session, tickets: list[str], most: int) -> tuple[int, int]:
     lanes, rules = lanes_of(session), session.rules
     networks = {frozenset[str]()}
     for one in tickets:
-        ticket = rules.board.ticket[one]
-        found = ways(session, ticket.a, ticket.b, most)
+        found = ways(session, *rules.board.ticket[one].places, most)
         networks = {network | way for network in networks for way in found}
     trains = {network: sum(lanes[pair][0].trains for pair in network) for network in networks}
     least = min(trains.values())
@@ -115,7 +114,7 @@ def test_swapping_keeps_tickets_joined_and_never_costs_more(session: Session) ->
     """With what is wanted, all tickets that can be done are done; a second look finds no more."""
     to_do = [one for one in session.tickets if one.way is not None and not one.done]
     board = session.rules.board
-    pairs = [(board.ticket[one.ticket].a, board.ticket[one.ticket].b) for one in to_do]
+    pairs = [(one.asked.starts, one.asked.goals) for one in to_do if one.asked]
     own = {route.id: 0 for route in Side(session.seen).own}
     tickets = [one.ticket for one in to_do]
     then = at(board.id, *tickets, claims={**own, **dict.fromkeys(session.wanted, 0)})

@@ -82,21 +82,27 @@ def judge(session: Session) -> None:
 
 
 def judge_trains(session: Session) -> None:
-    """The fewest trains are those of a shortest path over own and free routes."""
+    """The fewest trains are those of a shortest path over own and free routes.
+
+    For a ticket with several ways that is so of the one asked for; if none is, of all of them.
+    """
     side, board = Side(session.seen), session.rules.board
     prices = {one.id: one.trains for one in side.open} | {one.id: 0 for one in side.own}
     roads = Roads([edge(board.route[one]) for one in prices], prices)
     for found in session.tickets:
         ticket = board.ticket[found.ticket]
-        trains = roads.prices_from(ticket.a).get(ticket.b)
+        asked = ticket.ways if found.asked is None else (found.asked,)
+        prices_of = [roads.prices_from(a).get(b) for way in asked for a, b in way.pairs]
+        trains = min((price for price in prices_of if price is not None), default=None)
         fits = trains is not None and trains <= side.trains
         assert (None if found.way is None else found.way.trains) == (trains if fits else None)
 
 
 def judge_way(session: Session, ticket: str, way: Way) -> None:
-    """A way leads from city to city over own, free and borrowed routes, and adds up."""
+    """A way leads from place to place over own, free and borrowed routes, and adds up."""
     board, table = session.rules.board, session.table
-    city, side = board.ticket[ticket].a, table.side(session.me)
+    (city, goal), side = way.ends, table.side(session.me)
+    assert any((city, goal) in asked.pairs for asked in board.ticket[ticket].ways)
     for one in way.routes:
         route = board.route[one]
         assert city in (route.a, route.b)
@@ -104,7 +110,7 @@ def judge_way(session: Session, ticket: str, way: Way) -> None:
         owner = table.owner.get(one)
         assert (one in way.to_claim) == (owner is None)
         assert owner is None or (one in way.borrowed) == (owner not in side)
-    assert city == board.ticket[ticket].b
+    assert city == goal
     assert way.trains == sum(board.route[one].trains for one in way.to_claim)
     assert way.trains <= sum(table.seats[mate].trains for mate in side)
 
@@ -166,7 +172,7 @@ def test_a_station_may_save_trains_or_be_all_that_is_left() -> None:
     """A rival's route is used by a station at either of its ends."""
     session = at("europe", claims={})
     ticket = session.rules.board.tickets[10]
-    direct = [one for one in session.rules.board.routes if ticket.a in (one.a, one.b)]
+    direct = [one for one in session.rules.board.routes if ticket.start in (one.a, one.b)]
     owned = {one.id: 1 for one in direct}
 
     closed = only(at("europe", ticket.id, claims=owned))
@@ -196,7 +202,7 @@ def test_an_idle_station_borrows_for_a_ticket_that_is_not_done() -> None:
         if len(one.to_claim) == 3
     )
     first, second, third = long.to_claim
-    city = board.ticket[long.ticket].a
+    city = board.ticket[long.ticket].start
     free = {board.route[one].pair for one in (second, third)}
     claims = {one.id: 1 for one in board.routes if one.pair not in free}
 
@@ -217,12 +223,12 @@ def test_a_station_that_completes_a_ticket_is_bound_to_it() -> None:
     ways = (only(at("europe", one, claims={})) for one in tickets)
     found = next(one for one in ways if len(one.to_claim) == 2)
     mine, theirs = found.to_claim
-    end = at("europe").rules.board.ticket[found.ticket].b
+    end = at("europe").rules.board.ticket[found.ticket].places[-1]
 
     done = only(at("europe", found.ticket, claims={mine: 0, theirs: 1}, stations={end: 0}))
 
     assert done.done
-    assert done.way == Way((mine, theirs), (), (theirs,), (), 0)
+    assert done.way == Way((mine, theirs), (), (theirs,), (), 0, found.way.ends)
     other = next(
         one.id
         for one in at("europe").rules.board.routes
@@ -304,7 +310,7 @@ def test_a_ticket_done_by_a_station_asks_for_no_route() -> None:
     ways = (only(at("europe", one, claims={})) for one in tickets)
     found = next(one for one in ways if len(one.to_claim) == 2)
     mine, theirs = found.to_claim
-    end = at("europe").rules.board.ticket[found.ticket].b
+    end = at("europe").rules.board.ticket[found.ticket].places[-1]
 
     session = at("europe", found.ticket, claims={mine: 0, theirs: 1}, stations={end: 0})
 

@@ -217,13 +217,13 @@ def test_every_proof_of_random_games_holds(players: int) -> None:
             proof = evidence(side)
             own = {route for line in side.lines[:1] for route in line.evidence.routes}
             done = [outcome.ticket for outcome in side.tickets if outcome.completed]
-            assert [toured.ticket for toured in proof.tickets] == done
+            assert [toured.held.ticket for toured in proof.tickets] == done
             for toured in proof.tickets:
                 used = [route for line in toured.lines for route in line.edges]
                 assert len(set(used)) == len(used)
                 assert set(used) <= own
                 for line in toured.lines:
-                    assert (line.cities[0], line.cities[-1]) == (toured.ticket.a, toured.ticket.b)
+                    assert (line.cities[0], line.cities[-1]) == toured.ends
                 assert len(toured.lines) == (2 if toured.qualifies else 1)
             seen.add(proof.qualifying)
 

@@ -184,10 +184,10 @@ def _worth(routes: list, assignment: tuple, side: object) -> tuple[int, int, int
         for part in components({Edge(r.id, r.a, r.b, r.length) for r in routes})
     ]
     done = [
-        any({one.ticket.a, one.ticket.b} <= group for group in groups)
+        any({*one.ticket.cities} <= group for group in groups)
         for one in side.tickets  # type: ignore[attr-defined]
     ]
-    values = [one.ticket.points for one in side.tickets]  # type: ignore[attr-defined]
+    values = [one.ticket.most for one in side.tickets]  # type: ignore[attr-defined]
     points = sum(v if d else -v for v, d in zip(values, done, strict=True))
     return points, sum(done), -len({route.id for route in assignment if route})
 

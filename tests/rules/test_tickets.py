@@ -64,14 +64,14 @@ def test_one_card_has_one_holder() -> None:
     """Ticked by one and typed by the other it is the same card; with other points it is not."""
     table = Table("usa", Anna=[], Bram=[])
     card = load_board(FOLDERS["usa"]).ticket["atlanta--montreal"]
-    typed = {"a": card.a, "b": card.b, "points": card.points}
+    typed = {**dict(zip("ab", card.cities or (), strict=True)), "points": card.most}
     table.give("Anna", tickets=[card.id])
 
     assert table.give("Bram", tickets=[card.id]).errors() == [
         ("ticket_held_twice", "players[1].tickets[0]")
     ]
     assert table.give("Bram", tickets=[typed]).codes() == ["ticket_held_twice"]
-    assert table.give("Bram", tickets=[{**typed, "points": card.points + 1}]).codes() == []
+    assert table.give("Bram", tickets=[{**typed, "points": card.most + 1}]).codes() == []
     assert table.give("Bram", tickets=[]).give("Anna", tickets=[card.id] * 2).errors() == [
         ("ticket_held_twice", "players[0].tickets[1]")
     ]

@@ -1,9 +1,11 @@
 """Short ways to lay out tables in tests."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 
 from tests.games import rules_of
+from tutor.boards import Ticket
 from tutor.cards import NONE, Cards
 from tutor.game.finished import Player
 from tutor.scoring import Rules
@@ -44,6 +46,13 @@ def begun(
     return laying_out.begun(
         rules, seated(rules, players), chance or Shuffler(1), frozenset(rulings)
     )
+
+
+def begun_with(board: str, players: int, *tickets: Ticket) -> Table:
+    """Return a table where the first turn begins, on a board that has these tickets, too."""
+    rules = rules_of(board)
+    more = replace(rules, board=replace(rules.board, tickets=(*rules.board.tickets, *tickets)))
+    return laying_out.begun(more, seated(more, players), Shuffler(1))
 
 
 arranged = laying_out.laid_out

@@ -59,6 +59,7 @@ SETUPS = [
     ("legendary_asia", None, 3),
     ("team_asia", None, 4),
     ("india", None, 4),
+    ("switzerland", None, 3),
 ]
 """A table of every board and variant."""
 
@@ -70,6 +71,7 @@ AT_THE_START = {
     "legendary_asia": (4, 2),
     "team_asia": (5, 3),
     "india": (4, 2),
+    "switzerland": (5, 2),
 }
 """By board: how many tickets are dealt, and how many of them must be kept at least."""
 
@@ -81,6 +83,7 @@ LATER = {
     "legendary_asia": 3,
     "team_asia": 4,
     "india": 3,
+    "switzerland": 3,
 }
 """By board: how many tickets are drawn as a turn; one must be kept."""
 
@@ -268,8 +271,8 @@ def test_tickets_refused_at_the_start_come_up_after_all_others(board: str) -> No
     assert () == table.tickets_out == table.ticket_discards
 
 
-@rule("E1", "A1", "N2")
-@pytest.mark.parametrize("board", ["europe", "legendary_asia", "nordic"])
+@rule("E1", "A1", "N2", "H2")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia", "nordic", "switzerland"])
 def test_tickets_refused_at_the_start_leave_the_game(board: str) -> None:
     """They never come up again, long or regular."""
     _, least = AT_THE_START[board]

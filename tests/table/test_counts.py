@@ -104,7 +104,7 @@ FROM_HAND = [(board, what, hand, ways) for board, what, hand, holder, ways in HE
 FROM_BOTH = [line for line in HELD if line[3]]
 
 
-@rule("B8", "E4", "E5", "E7", "E9", "N4", "N5", "N6", "A2", "D6")
+@rule("B8", "E4", "E5", "E7", "E9", "H5", "H6", "N4", "N5", "N6", "A2", "D6")
 @pytest.mark.parametrize(("board", "what", "hand", "ways"), FROM_HAND)
 def test_every_part_of_a_hand_pays_or_does_not(board: str, what: str, hand: str, ways: int) -> None:
     """As many choices of cards pay as the file says, by both counts; the others have reasons."""
@@ -185,7 +185,7 @@ OPEN = [
 ]
 
 
-@rule("B9", "B11", "N8", "D5", "D13", "D14", "T7", "A3", "A5", "A6")
+@rule("B9", "B11", "N8", "D5", "D13", "D14", "H7", "H9", "H11", "T7", "A3", "A5", "A6")
 @pytest.mark.parametrize(
     ("setup", "trains", "claimed", "numbers"),
     OPEN,
@@ -316,6 +316,7 @@ def legal(table: Table) -> set[Action]:
 
 
 @rule("B4", "B5", "B6", "B8", "B11", "B12", "E5", "E7", "E9", "N3", "N5", "D5", "D13", "T3", "T6")
+@rule("H2", "H3", "H4", "H5", "H6", "H7")
 @every_table
 def test_so_many_games_of_two_actions(two: Two) -> None:
     """Both counts find as many first actions, and as many that can follow, as the file says."""

@@ -66,9 +66,12 @@ MOST_ASKED = 150
 
 JUDGED = rule(
     "B8", "B9", "B11", "E4", "E5", "E7", "E9", "N4", "N5", "N6", "N8", "D5", "D13",
-    "T4", "T7", "T8", "A3", "A5",
+    "T4", "T7", "T8", "A3", "A5", "H5", "H6", "H7", "H11",
 )  # fmt: skip
 """The rules by which :func:`judge` finds actions legal or not."""
+
+NOT_WILD_ON_TRAINS = ("nordic", "switzerland")
+"""The boards where locomotives pay no plain route (N4, H5)."""
 
 Paying = ClaimRoute | PayTunnel | BuildStation
 
@@ -96,7 +99,7 @@ def covers(paid: Cards, color: Card, spaces: int, symbols: int, sets: int, *, wi
 
 
 def pays_for(table: Table, route: Route, paid: Cards) -> bool:
-    """Tell whether cards pay for a route (B8, E4, N4, N5, N6)."""
+    """Tell whether cards pay for a route (B8, E4, H5, N4, N5, N6)."""
     nordic = table.board.id == "nordic"
     colors = COLORS if route.color == "gray" else (Card(route.color),)
     if nordic and route.length == 9:
@@ -105,7 +108,7 @@ def pays_for(table: Table, route: Route, paid: Cards) -> bool:
             for color in colors
             for single in range(min(paid[color], 9) + 1)
         )
-    wild = not nordic or route.kind is not RouteKind.TRAIN
+    wild = table.board.id not in NOT_WILD_ON_TRAINS or route.kind is not RouteKind.TRAIN
     most_sets = route.locomotives if nordic else 0
     return any(
         covers(paid, color, route.length, route.locomotives, sets, wild=wild)

@@ -69,6 +69,7 @@ STAGES: Mapping[tuple[str, str | None, int], set[type[Stage]]] = {
     ("nederland", "neutral", 2): EVERYWHERE | {ChoosingLane},
     ("legendary_asia", None, 3): EVERYWHERE,
     ("india", None, 3): EVERYWHERE,
+    ("switzerland", None, 3): EVERYWHERE | {AnsweringTunnel},
     ("team_asia", None, 4): EVERYWHERE | TEAMS,
     ("team_asia", None, 6): EVERYWHERE | TEAMS,
 }

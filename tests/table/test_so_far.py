@@ -7,7 +7,7 @@ import pytest
 
 from tests.games import FOLDERS, WITHOUT_TEAMS, rules_of
 from tests.table.tables import arranged, begun, dealt, play
-from tutor.boards import load_board
+from tutor.boards import Ticket, load_board
 from tutor.game.file import decode_game, encode_game
 from tutor.game.finished import TypedTicket
 from tutor.rulebook import load_rulebooks
@@ -59,14 +59,12 @@ def sides(table: Table) -> list[tuple[int, ...]]:
     return sorted({table.side(place) for place in range(len(table.seats))})
 
 
-def tickets_of(table: Table, side: tuple[int, ...]) -> set[tuple[str, str, int]]:
-    """Return the tickets that a side holds, in hands and holder, as cities and points."""
+def tickets_of(table: Table, side: tuple[int, ...]) -> set[Ticket]:
+    """Return the tickets that a side holds, in hands and holder."""
     held = [ticket for place in side for ticket in table.seats[place].tickets]
     holder = table.holder(side[0])
     held += () if holder is None else holder.tickets
-    return {
-        (ticket.a, ticket.b, ticket.points) for ticket in (table.board.ticket[one] for one in held)
-    }
+    return {table.board.ticket[one] for one in held}
 
 
 def check(table: Table) -> ScoreSheet:
@@ -86,9 +84,7 @@ def check(table: Table) -> ScoreSheet:
             (seat.name, table.rulebook.trains - seat.trains, seat.trains, seat.crossing)
             for seat in seats
         ] == [(one.player, one.used, one.left, one.crossing) for one in scored.trains]
-        assert tickets_of(table, side) == {
-            (one.ticket.a, one.ticket.b, one.ticket.points) for one in scored.tickets
-        }
+        assert tickets_of(table, side) == {one.ticket for one in scored.tickets}
     for seat, player in zip(table.seats, finished.players, strict=True):
         assert (seat.tokens if table.piece(Tolls) else None) == player.tokens
         assert seat.loans == player.loans
@@ -300,7 +296,7 @@ def test_practice_tickets_are_typed() -> None:
     assert table.practice_deck
     assert 20 == len(tickets)
     assert all(isinstance(ticket, TypedTicket) for ticket in tickets)
-    listed = {(one.a, one.b, one.points) for one in table.board.tickets}
+    listed = {(*(one.cities or ()), one.most) for one in table.board.tickets}
     assert {(one.a, one.b, one.points) for one in tickets if isinstance(one, TypedTicket)} <= listed
 
 

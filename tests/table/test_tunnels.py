@@ -74,10 +74,10 @@ RED, BLUE, GREEN, LOCOMOTIVE = Card.RED, Card.BLUE, Card.GREEN, Card.LOCOMOTIVE
 # --- turning over ---------------------------------------------------------------------------
 
 
-@rule("E5", "N7")
-@pytest.mark.parametrize("board", ["europe", "nordic"])
+@rule("E5", "N7", "H6")
+@pytest.mark.parametrize("board", ["europe", "nordic", "switzerland"])
 def test_three_cards_are_turned_at_every_tunnel(board: str) -> None:
-    """All tunnels of both boards turn three, other routes none."""
+    """All tunnels of these boards turn three, other routes none."""
     for route in begun(board, 2).board.routes:
         assert route.reveal == (3 if route.kind is RouteKind.TUNNEL else 0)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import LONE_LOCOMOTIVE, WITHOUT_TEAMS
+from tests.games import FOLDERS, LONE_LOCOMOTIVE, WITHOUT_TEAMS, rules_of
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
 from tutor.game.problems import NoOneFinished
@@ -38,19 +38,19 @@ from tutor.table.stages import (
     PlacingTicket,
     Turn,
 )
-from tutor.terms import Card, Place, Ruling
+from tutor.terms import Card, Place, RouteKind, Ruling
 
 rule = pytest.mark.rule
 
 TWO_SPACES = {
-    "usa": "atlanta--charleston--1",
-    "europe": "amsterdam--frankfurt--1",
-    "nordic": "orebro--oslo--1",
-    "nederland": "aarschot--antwerpen--1",
-    "team_asia": "bangalore--hyderabad--1",
-    "legendary_asia": "agra--bombay--1",
-    "india": "agra--delhi--1",
+    board: next(
+        route.id
+        for route in rules_of(board).board.routes
+        if route.kind is RouteKind.TRAIN and route.trains == 2
+    )
+    for board in FOLDERS
 }
+"""A plain route of two spaces on every board."""
 SEATS = [(players, seat) for players in (2, 3, 4, 5) for seat in range(players)]
 
 begun_once = cache(begun)

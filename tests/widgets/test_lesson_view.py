@@ -363,7 +363,7 @@ def test_the_neutral_players_ticket_is_drawn(step: str) -> None:
     tree = do(view, "draw_blind", at=1)
     (card,) = of_class(tree, "ticket-card")
     printed = exercise.scene.table.board.ticket[exercise.ticket]
-    assert str(printed.points) in text(card)
+    assert str(printed.most) in text(card)
     assert bool(of_class(card, "bare")) == (printed.neutral_pair is None)
     (around,) = of_class(tree, "speech" if step == "begins" else "sheet-lane")
     assert card in nodes(around)

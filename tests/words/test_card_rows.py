@@ -210,7 +210,9 @@ TUNNELS = {
     "Pile too short for a tunnel",
 }
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
-SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
+COUNTRIES = {"Routes into a country", "Two flags of one country", "Tickets with countries"}
+COUNTRIES |= {"Several countries joined", "No country joined", "Tickets alike"}
+SPECIALS = COUNTRIES | STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
 SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
 
 
@@ -226,6 +228,7 @@ SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
         ("team_asia", None, TEAMS | TUNNELS),
         ("legendary_asia", None, MOUNTAINS | {"Ferries"}),
         ("india", None, {"Ferries", "Grand Tour"}),
+        ("switzerland", None, COUNTRIES | TUNNELS),
     ],
 )
 def test_every_card_has_its_specials_and_no_others(
@@ -235,8 +238,8 @@ def test_every_card_has_its_specials_and_no_others(
     assert set(of(board, variant)) & SPECIALS == own
 
 
-@rule("E5", "E6", "E7", "E8", "N7", "T8")
-@pytest.mark.parametrize("board", ["europe", "nordic", "team_asia"])
+@rule("E5", "E6", "E7", "E8", "N7", "T8", "H6")
+@pytest.mark.parametrize("board", ["europe", "nordic", "team_asia", "switzerland"])
 def test_tunnels(board: str) -> None:
     """What matches, locomotives alone, giving up, a pile that is too short."""
     found = of(board)
@@ -411,6 +414,34 @@ def test_india() -> None:
     assert found["Longest route"].startswith("10 points (Indian Express) for the most trains")
     assert found["Equal points"] == of("usa")["Equal points"]
     assert missing("india", "usa") == set()
+
+
+@rule("H1", "H2", "H3", "H4", "H5", "H7", "H8", "H10", "H11", "H13", "H14", "H15", "H16")
+@rule("H17", "H18", "H20")
+def test_switzerland() -> None:
+    """Locomotives in tunnels, flags, and tickets with countries."""
+    found = of("switzerland")
+
+    assert (found["Players"], found["In the box"]) == ("2–3", "46")
+    assert found["Trains"] == "40 for each player"
+    assert found["First tickets"] == "5 tickets; keep at least 2"
+    assert found["Drawn tickets not kept"] == "Out of the game"
+    assert found["Face-up locomotive"] == "A card like any other: you may take two in a turn"
+    assert found["Face-up row"] == "Cleared when it holds 3 locomotives or more"
+    assert found["Locomotives"].startswith("Stand in for a colour in tunnels only")
+    assert found["Double routes"] == (
+        "2 players: only 1 of 2; 3 players: both, by different players"
+    )
+    assert found["6 spaces"] == "15 points"
+    assert found["Routes into a country"].endswith("flags of one country are not joined")
+    assert found["Two flags of one country"].endswith("one player may own both")
+    assert found["Tickets with countries"].endswith("a flag of any of the others")
+    assert found["Several countries joined"].startswith("Only the best")
+    assert found["No country joined"].endswith("the lowest points on the ticket")
+    assert found["Tickets alike"].startswith("Each scores in full")
+    assert found["Longest route"].startswith("10 points")
+    assert found["Equal points"] == of("usa")["Equal points"]
+    assert missing("switzerland", "usa") == set()
 
 
 # --- what differs ---------------------------------------------------------------------------

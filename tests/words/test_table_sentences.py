@@ -206,7 +206,7 @@ def hidden_words(event: e.Event, position: Table) -> set[str]:
         found |= {card.value for card in event.cards or ()}
     for ticket in getattr(event, "tickets", None) or () if hasattr(event, "player") else ():
         card = position.board.ticket[ticket]
-        found |= {position.board.city[card.a].name, position.board.city[card.b].name}
+        found |= {position.board.place[place].name for place in card.places}
     return found
 
 

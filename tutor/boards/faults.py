@@ -27,6 +27,8 @@ class FaultKind(StrEnum):
     WRONG_ID = "wrong_id"  # found, expected
     SAME_CITY = "same_city"  # city
     OTHER_NAME_TAKEN = "other_name_taken"  # name, city
+    OTHER_COUNTRY_NAME = "other_country_name"  # end, name
+    DIFFERS_ON_ONE_CARD = "differs_on_one_card"  # key
     NOT_SHORTER = "not_shorter"  # name, city
     WRONG_COUNT = "wrong_count"  # what, expected, found
     LANES_UNEQUAL = "lanes_unequal"  # pair
@@ -38,6 +40,10 @@ class FaultKind(StrEnum):
     TUNNEL_WITHOUT_REVEAL = "tunnel_without_reveal"  # route
     REVEAL_WITHOUT_TUNNEL = "reveal_without_tunnel"  # route
     NOT_CONNECTED = "not_connected"  # city
+    NO_WAY = "no_way"  # ticket, to
+    SAME_NAME = "same_name"  # name, one, other
+    NOT_FOUND = "not_found"  # ticket, name
+    BOT_FAILS = "bot_fails"  # ticket, why
     UNUSED_FIGURE = "unused_figure"  # route, what
     UNKNOWN_PAIR = "unknown_pair"  # pair
     UNKNOWN_ROUTE = "unknown_route"  # route
@@ -61,6 +67,8 @@ class FaultKind(StrEnum):
     UNKNOWN_RULE = "unknown_rule"  # step, rule
     WRONG_TEXT = "wrong_text"  # step, why
     NO_EXERCISE = "no_exercise"  # step, why
+    CANNOT_POSE = "cannot_pose"  # step, rule, exercise
+    NEVER_ASKED = "never_asked"  # ticket
     STORY = "story"  # step, why
 
 

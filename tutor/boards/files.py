@@ -9,9 +9,21 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
+from tutor.boards.data_files import (
+    BOARD,
+    CITIES,
+    COUNTRIES,
+    COUNTRY_TICKETS,
+    NAMES,
+    ROUTES,
+    SHORT_NAMES,
+    TICKETS,
+    DataFile,
+)
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
+from tutor.boards.tickets import Ticket, Way, pair_id, ticket_between
 from tutor.boards.toml import MOST_NESTED, NestedError, parse_toml
-from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
+from tutor.boards.values import Board, City, Route, route_id
 from tutor.decoding import Check, MisfitError, decode
 from tutor.showable import hidden_letters
 from tutor.terms import Deck, PlayerColor, RouteColor, RouteKind
@@ -22,16 +34,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
 
-CITY_COLUMNS = ("id", "name", "x", "y", "lat", "lon")
-NAME_COLUMNS = ("city", "name")
-SHORT_COLUMNS = ("city", "short")
-ROUTE_COLUMNS = (
-    "id", "a", "b", "lane", "length", "color", "kind",
-    "locomotives", "mountains", "reveal", "toll", "bend",
-)  # fmt: skip
-TICKET_COLUMNS = ("id", "a", "b", "points", "deck", "neutral_a", "neutral_b")
-BOARD_FILE = "board.toml"
-
 
 @dataclass(frozen=True)
 class _Counts:
@@ -40,6 +42,7 @@ class _Counts:
     cities: int
     routes: int
     tickets: int
+    border_ends: int = 0
 
 
 Aspect = Annotated[float, Check(lambda ratio: 0.2 <= ratio <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
@@ -171,17 +174,20 @@ class _Reader:
         if not self.folder.is_dir():
             raise BoardError([Fault(str(self.folder), None, FaultKind.NO_FOLDER)])
         facts = self._board_file()
-        cities = self._cities()
+        places = self._places()
+        cities = tuple(place for place in places if place.country is None)
+        ends = tuple(place for place in places if place.country is not None)
+        routes = self._routes({place.id for place in places})
         known = {city.id for city in cities}
-        routes = self._routes(known)
-        tickets = self._tickets(known)
+        tickets = (*self._tickets(known), *self._country_tickets(known, ends))
         if facts is not None:
-            for what, listed in (("cities", cities), ("routes", routes), ("tickets", tickets)):
+            listed = {"cities": cities, "border_ends": ends, "routes": routes, "tickets": tickets}
+            for what, values in listed.items():
                 stated = getattr(facts.counts, what)
-                if stated != len(listed):
-                    counted = {"what": what, "expected": stated, "found": len(listed)}
+                if stated != len(values):
+                    counted = {"what": what, "expected": stated, "found": len(values)}
                     place = f"counts.{what}"
-                    wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, counted, place)
+                    wrong = Fault(BOARD.name, None, FaultKind.WRONG_COUNT, counted, place)
                     self.faults.append(wrong)
         if facts is None or self.faults:
             raise BoardError(self.faults)
@@ -196,24 +202,28 @@ class _Reader:
             verified=facts.verified,
             unequal_pairs=frozenset(facts.unequal_pairs),
             apart_pairs=frozenset(facts.apart_pairs),
+            border_ends=ends,
             train_colors=facts.train_colors,
         )
 
     def _board_file(self) -> _BoardFile | None:
         before = len(self.faults)
-        document = read_toml(self.folder / BOARD_FILE, self.faults)
+        document = read_toml(self.folder / BOARD.name, self.faults)
         if len(self.faults) == before:
             try:
                 facts = decode(_BoardFile, document)
             except MisfitError as error:
-                self.faults.extend(misfits(BOARD_FILE, error))
+                self.faults.extend(misfits(BOARD.name, error))
                 return None
             for kind, why in _wrong_in_text("name", facts.name):
-                self.faults.append(Fault(BOARD_FILE, None, kind, why))
+                self.faults.append(Fault(BOARD.name, None, kind, why))
             return facts
         return None
 
-    def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
+    def _rows(self, table: DataFile) -> Iterator[_Row]:
+        name, columns = table.name, table.columns
+        if not table.needed and not (self.folder / name).exists():
+            return
         text = _read_text(self.folder / name, self.faults)
         if text is None:
             return
@@ -249,10 +259,11 @@ class _Reader:
             row.fault(FaultKind.TWICE, what=key)
         known[key] = value
 
-    def _cities(self) -> tuple[City, ...]:
-        cities: dict[str, City] = {}
-        for row in self._rows("cities.csv", CITY_COLUMNS):
-            city = City(
+    def _places(self) -> tuple[City, ...]:
+        """Return the cities and border ends, in the order of the file."""
+        places: dict[str, City] = {}
+        for row in self._rows(CITIES):
+            place = City(
                 id=row.text("id"),
                 name=row.text("name"),
                 x=row.decimal("x", 0, 1),
@@ -260,26 +271,48 @@ class _Reader:
                 lat=row.optional_decimal("lat", -90, 90),
                 lon=row.optional_decimal("lon", -180, 180),
             )
-            self._unique(row, cities, city.id, city)
-        names, shorts = self._other_names(cities), self._short_names(cities)
+            self._unique(row, places, place.id, place)
+        country = self._countries(places)
+        named: dict[str, str] = {}  # by what other names are listed for: a city or a country
+        for place in places.values():
+            named.setdefault(country.get(place.id, place.id), place.name)
+        names, shorts = self._other_names(named), self._short_names(named)
         return tuple(
             replace(
-                city, other_names=tuple(names[city.id]), short_names=tuple(shorts.get(city.id, ()))
+                place,
+                other_names=tuple(names.get(key, ())),
+                short_names=tuple(shorts.get(key, ())),
+                country=country.get(place.id),
             )
-            for city in cities.values()
+            for place in places.values()
+            for key in (country.get(place.id, place.id),)
         )
 
-    def _short_names(self, cities: dict[str, City]) -> dict[str, list[str]]:
+    def _countries(self, places: dict[str, City]) -> dict[str, str]:
+        """Return the country of each border end (H9)."""
+        country: dict[str, str] = {}
+        names: dict[str, str] = {}
+        for row in self._rows(COUNTRIES):
+            land, name, end = row.text("country"), row.text("name"), row.text("end")
+            if end not in places:
+                row.fault(FaultKind.UNKNOWN_CITY, city=end)
+            elif places[end].name != name or names.setdefault(land, name) != name:
+                row.fault(FaultKind.OTHER_COUNTRY_NAME, end=end, name=places[end].name)
+            elif land in places:
+                row.fault(FaultKind.TWICE, what=land)
+            else:
+                self._unique(row, country, end, land)
+        return country
+
+    def _short_names(self, named: dict[str, str]) -> dict[str, list[str]]:
         shorts: dict[str, list[str]] = {}
-        owners = {city.name.casefold(): city.id for city in cities.values()}
-        if not (self.folder / "short_names.csv").exists():
-            return shorts
-        for row in self._rows("short_names.csv", SHORT_COLUMNS):
+        owners = {name.casefold(): key for key, name in named.items()}
+        for row in self._rows(SHORT_NAMES):
             city, short = row.text("city"), row.text("short")
-            if city not in cities:
+            if city not in named:
                 row.fault(FaultKind.UNKNOWN_CITY, city=city)
-            elif len(short) >= len(cities[city].name):
-                row.fault(FaultKind.NOT_SHORTER, name=short, city=cities[city].name)
+            elif len(short) >= len(named[city]):
+                row.fault(FaultKind.NOT_SHORTER, name=short, city=named[city])
             elif (owner := owners.setdefault(short.casefold(), city)) != city:
                 row.fault(FaultKind.OTHER_NAME_TAKEN, name=short, city=owner)
             elif short in shorts.setdefault(city, []):
@@ -288,20 +321,18 @@ class _Reader:
                 shorts[city].append(short)
         return shorts
 
-    def _other_names(self, cities: dict[str, City]) -> dict[str, list[str]]:
-        names: dict[str, list[str]] = {city: [] for city in cities}
-        owners = {city.name.casefold(): city.id for city in cities.values()}
-        if not (self.folder / "names.csv").exists():
-            return names
-        for row in self._rows("names.csv", NAME_COLUMNS):
+    def _other_names(self, named: dict[str, str]) -> dict[str, list[str]]:
+        names: dict[str, list[str]] = {}
+        owners = {name.casefold(): key for key, name in named.items()}
+        for row in self._rows(NAMES):
             city, name = row.text("city"), row.text("name")
-            if city not in names:
+            if city not in named:
                 row.fault(FaultKind.UNKNOWN_CITY, city=city)
             elif owners.setdefault(name.casefold(), city) != city:
                 owner = owners[name.casefold()]
                 row.fault(FaultKind.OTHER_NAME_TAKEN, name=name, city=owner)
             else:
-                names[city].append(name)
+                names.setdefault(city, []).append(name)
         return names
 
     def _ends(self, row: _Row, known: set[str]) -> tuple[str, str]:
@@ -319,7 +350,7 @@ class _Reader:
 
     def _routes(self, known: set[str]) -> tuple[Route, ...]:
         routes: dict[str, Route] = {}
-        for row in self._rows("routes.csv", ROUTE_COLUMNS):
+        for row in self._rows(ROUTES):
             a, b = self._ends(row, known)
             lane = row.integer("lane", 1)
             self._check_id(row, route_id(a, b, lane))
@@ -342,20 +373,57 @@ class _Reader:
 
     def _tickets(self, known: set[str]) -> tuple[Ticket, ...]:
         tickets: dict[str, Ticket] = {}
-        for row in self._rows("tickets.csv", TICKET_COLUMNS):
+        for row in self._rows(TICKETS):
             a, b = self._ends(row, known)
             self._check_id(row, pair_id(a, b))
             foot = (row.fields["neutral_a"], row.fields["neutral_b"])
             for city in foot:
                 if (city or any(foot)) and city not in known:
                     row.fault(FaultKind.UNKNOWN_CITY, city=city)
-            ticket = Ticket(
-                id=pair_id(a, b),
-                a=a,
-                b=b,
-                points=row.integer("points", 1),
-                deck=row.one_of("deck", Deck),
-                neutral_pair=foot if any(foot) else None,
+            ticket = ticket_between(
+                a,
+                b,
+                row.integer("points", 1),
+                row.one_of("deck", Deck),
+                foot if any(foot) else None,
             )
             self._unique(row, tickets, ticket.id, ticket)
         return tuple(tickets.values())
+
+    def _country_tickets(self, cities: set[str], ends: tuple[City, ...]) -> Iterator[Ticket]:
+        """Yield the tickets that name countries, each copy of a card by itself (H13, H14)."""
+        there: dict[str, tuple[str, ...]] = {city: (city,) for city in cities}
+        for end in ends:
+            country = end.country or ""
+            there[country] = (*there.get(country, ()), end.id)
+        cards: dict[str, list[_Row]] = {}
+        for row in self._rows(COUNTRY_TICKETS):
+            start, to = row.text("from"), row.text("to")
+            for place, known in ((start, there.keys()), (to, there.keys() - cities)):
+                if place not in known:
+                    row.fault(FaultKind.UNKNOWN_CITY, city=place)
+            if start == to:
+                row.fault(FaultKind.SAME_CITY, city=start)
+            self._check_id(row, f"{start}--countries")
+            cards.setdefault(start, []).append(row)
+        for start, rows in cards.items():
+            yield from self._copies(start, rows, there)
+
+    def _copies(
+        self, start: str, rows: list[_Row], there: dict[str, tuple[str, ...]]
+    ) -> Iterator[Ticket]:
+        """Yield the copies of a card; its rows are the countries that it offers."""
+        ways: dict[str, Way] = {}
+        for row in rows:
+            to, points = row.fields["to"], row.integer("points", 1)
+            self._unique(row, ways, to, Way(there.get(start, ()), there.get(to, ()), points, to))
+            for key in ("copies", "deck"):
+                if row.fields[key] != rows[0].fields[key]:
+                    row.fault(FaultKind.DIFFERS_ON_ONE_CARD, key=key)
+        card, copies = rows[0].fields["id"], rows[0].integer("copies", 1)
+        ticket = Ticket(card, start, tuple(ways.values()), rows[0].one_of("deck", Deck))
+        if copies == 1:
+            yield ticket
+            return
+        for copy in range(1, copies + 1):
+            yield replace(ticket, id=f"{card}--{copy}", copy=copy)

@@ -1,21 +1,11 @@
-"""City, Route, Ticket and Board: what is printed on a board and on its tickets."""
+"""City, Country, Route and Board: what is printed on a board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tutor.terms import Deck, PlayerColor, RouteColor, RouteKind
-
-
-def pair_id(a: str, b: str) -> str:
-    """Return the id of two cities in alphabetical order, such as ``london--paris``.
-
-    Examples
-    --------
-    >>> pair_id("paris", "london")
-    'london--paris'
-    """
-    return "--".join(sorted((a, b)))
+from tutor.boards.tickets import Ticket, pair_id
+from tutor.terms import PlayerColor, RouteColor, RouteKind
 
 
 def route_id(a: str, b: str, lane: int) -> str:
@@ -25,8 +15,9 @@ def route_id(a: str, b: str, lane: int) -> str:
 
 @dataclass(frozen=True)
 class City:
-    """A city on a board.
+    """A city on a board, or a border end: the flag where a route into a country stops (H9, H10).
 
+    ``country`` is the id of that country, None for a city; a border end has the country's name.
     ``x`` and ``y`` run from 0 to 1 over the board's width and height, from its top left;
     ``lat`` and ``lon`` are degrees, None if unknown. ``other_names`` are names that a player may
     type instead of the printed one, ``short_names`` those that a small picture shows instead of
@@ -41,11 +32,21 @@ class City:
     lon: float | None = None
     other_names: tuple[str, ...] = ()
     short_names: tuple[str, ...] = ()
+    country: str | None = None
 
     @property
     def is_named(self) -> bool:
         """Whether a name is printed: one in brackets is just our name for a junction."""
         return not self.name.startswith("(")
+
+
+@dataclass(frozen=True)
+class Country:
+    """A country beside the board, and the ids of its border ends (H9)."""
+
+    id: str
+    name: str
+    ends: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -83,24 +84,10 @@ class Route:
 
 
 @dataclass(frozen=True)
-class Ticket:
-    """A destination ticket: two cities in printed order, and points.
-
-    ``neutral_pair`` is the pair of cities at its foot (Nederland, D14), None if there is none.
-    """
-
-    id: str
-    a: str
-    b: str
-    points: int
-    deck: Deck = Deck.REGULAR
-    neutral_pair: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True)
 class Board:
     """A board with everything printed on it and on its tickets.
 
+    ``cities`` are the cities alone: routes also lead to ``border_ends``, which are none (H10).
     ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box: more
     than ``len(tickets)`` if the list of cards is not known. ``verified`` is False if the figures
     come from a single source, which the app then says. ``train_colors`` are those of the trains in
@@ -117,6 +104,7 @@ class Board:
     verified: bool = True
     unequal_pairs: frozenset[str] = frozenset()
     apart_pairs: frozenset[str] = frozenset()
+    border_ends: tuple[City, ...] = ()
     train_colors: tuple[PlayerColor, ...] = ()
 
     @cached_property
@@ -130,6 +118,27 @@ class Board:
         return {city.id: city for city in self.cities}
 
     @cached_property
+    def places(self) -> tuple[City, ...]:
+        """All places where routes end: the cities, then the border ends."""
+        return self.cities + self.border_ends
+
+    @cached_property
+    def place(self) -> Mapping[str, City]:
+        """The cities and border ends by id."""
+        return {place.id: place for place in self.places}
+
+    @cached_property
+    def country(self) -> Mapping[str, Country]:
+        """The countries to which routes lead, by id."""
+        ends: dict[str, list[City]] = {}
+        for end in self.border_ends:
+            ends.setdefault(end.country or "", []).append(end)
+        return {
+            country: Country(country, there[0].name, tuple(end.id for end in there))
+            for country, there in ends.items()
+        }
+
+    @cached_property
     def route(self) -> Mapping[str, Route]:
         """The routes by id."""
         return {route.id: route for route in self.routes}
@@ -138,6 +147,15 @@ class Board:
     def ticket(self) -> Mapping[str, Ticket]:
         """The listed tickets by id."""
         return {ticket.id: ticket for ticket in self.tickets}
+
+    @cached_property
+    def copies(self) -> Mapping[str, tuple[Ticket, ...]]:
+        """The cards of which there are several, by the id that their copies share (H14)."""
+        cards: dict[str, list[Ticket]] = {}
+        for ticket in self.tickets:
+            if ticket.copy:
+                cards.setdefault(ticket.card_id, []).append(ticket)
+        return {card: tuple(copies) for card, copies in cards.items()}
 
     @cached_property
     def lanes(self) -> Mapping[str, tuple[Route, ...]]:
@@ -149,6 +167,19 @@ class Board:
             pair: tuple(sorted(routes, key=lambda route: route.lane))
             for pair, routes in lanes.items()
         }
+
+    @cached_property
+    def same_named(self) -> frozenset[str]:
+        """The pairs of places whose two names another pair has as well (H11)."""
+        pairs: dict[frozenset[str], list[str]] = {}
+        for pair, routes in self.lanes.items():
+            names = frozenset(self.place[end].name for end in (routes[0].a, routes[0].b))
+            pairs.setdefault(names, []).append(pair)
+        return frozenset(pair for alike in pairs.values() if len(alike) > 1 for pair in alike)
+
+    def tickets_between(self, a: str, b: str) -> tuple[Ticket, ...]:
+        """Return the listed tickets with just these two cities, whichever is printed first."""
+        return tuple(ticket for ticket in self.tickets if {*(ticket.cities or ())} == {a, b})
 
     def route_named(self, text: str) -> Route | None:
         """Return the route with this id; the lane may be left out where there is only one.

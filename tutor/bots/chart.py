@@ -1,7 +1,8 @@
-"""A board as a bot calculates with it: cities, routes and colours as small whole numbers."""
+"""A board as a bot calculates with it: places, routes and colours as small whole numbers."""
 
 from dataclasses import dataclass
 
+from tutor.bots.wishes import wish_of
 from tutor.cards import COLORS
 from tutor.rules.mountains import Mountains
 from tutor.rules.tolls import Tolls
@@ -23,7 +24,7 @@ class Track:
 
     ``points`` include those of a mountain (A4). ``cards`` is how many of one colour it takes on
     average, ``symbols`` how many locomotives besides; ``wild`` tells whether locomotives may
-    replace colours. ``pair`` is the number of the pair of cities.
+    replace colours. ``pair`` is the number of the pair of places.
     """
 
     number: int
@@ -48,7 +49,7 @@ class Chart:
     def __init__(self, rules: Rules, players: int) -> None:
         board = rules.board
         self.rules = rules
-        self.city = {city.id: number for number, city in enumerate(board.cities)}
+        self.place = {place.id: number for number, place in enumerate(board.places)}
         pairs = {pair: number for number, pair in enumerate(board.lanes)}
         mountains, tolls = rules.piece(Mountains), rules.piece(Tolls)
         tracks = []
@@ -61,8 +62,8 @@ class Chart:
                 Track(
                     number=number,
                     id=route.id,
-                    a=self.city[route.a],
-                    b=self.city[route.b],
+                    a=self.place[route.a],
+                    b=self.place[route.b],
                     pair=pairs[route.pair],
                     length=route.length,
                     trains=route.trains,
@@ -80,7 +81,7 @@ class Chart:
         self.toll_a_train = sum(t.toll for t in tracks) / sum(t.trains for t in tracks)
         self.number = {track.id: track.number for track in tracks}
         self.lanes: list[list[int]] = [[] for _ in pairs]
-        self.steps: list[list[tuple[int, int]]] = [[] for _ in board.cities]
+        self.steps: list[list[tuple[int, int]]] = [[] for _ in board.places]
         for track in tracks:
             self.lanes[track.pair].append(track.number)
             self.steps[track.a].append((track.b, track.number))
@@ -88,19 +89,7 @@ class Chart:
         self.lanes_open = [
             rules.rulebook.lanes_open(pair, len(board.lanes[pair]), players) for pair in pairs
         ]
-        self.ticket = {
-            ticket.id: Wish(self.city[ticket.a], self.city[ticket.b], ticket.points)
-            for ticket in board.tickets
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A ticket: two cities to join, and its points."""
-
-    a: int
-    b: int
-    points: int
+        self.ticket = {ticket.id: wish_of(ticket, self.place) for ticket in board.tickets}
 
 
 _charts: dict[tuple[int, int], Chart] = {}

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tutor.bots.chart import Wish
+from tutor.bots.goals import goal
 from tutor.bots.joining import CLOSED, way
 from tutor.bots.moment import Moment
+from tutor.bots.wishes import Wish
 from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, ShareTickets
 
 FEW_TURNS = 3.0  # with fewer turns to spare, no tickets are drawn
@@ -80,9 +81,10 @@ class Spare(NamedTuple):
 
 def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> float:
     """Return what one more ticket would bring, besides a plan with so much to spare."""
-    lost = -float(wish.points)
-    cheapest = way(moment.view.chart, price, wish.a, wish.b)
-    if cheapest is None:
+    lost = -float(wish.lost)
+    found = goal(moment.view.chart, price, wish, -wish.lost)
+    cheapest = found and way(moment.view.chart, price, *found[1].pair)
+    if found is None or cheapest is None:
         return lost
     trains, turns, worth, kept = spare.trains, spare.turns, 0.0, KEPT_PLAN
     for number in cheapest[1]:
@@ -97,7 +99,7 @@ def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> 
     if turns < 0 or trains < 0 or cheapest[0] >= CLOSED:
         return lost
     bonus = moment.planning.bonuses.ticket * kept
-    return max(worth + wish.points * (2 * kept - 1) + bonus, lost)
+    return max(worth + found[1].hoped(kept) + bonus, lost)
 
 
 def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
@@ -107,10 +109,10 @@ def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, A
     beyond = [track for track in plan.missing if track.number not in mine]
     if not beyond and plan.trains <= view.trains:
         return
-    ticket = view.chart.ticket
+    ticket, wanted = view.chart.ticket, {one.wish for one in plan.wanted}
     for action in actions:
         if isinstance(action, ShareTickets):
             wishes = [ticket[t] for t in action.tickets]
-            if all(wish in plan.wanted for wish in wishes) and view.turns > FEW_TURNS:
-                points = sum(wish.points for wish in wishes)
+            if wanted.issuperset(wishes) and view.turns > FEW_TURNS:
+                points = sum(wish.most for wish in wishes)
                 yield moment.base + 0.3 * points - moment.turn, action

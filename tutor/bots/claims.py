@@ -200,7 +200,7 @@ def _station_cities(moment: Moment) -> dict[str, float]:
         worth = dict.fromkeys(plan.borrowed, STATION)
     else:
         return {}
-    names = list(chart.city)
+    names = list(chart.place)
     useful: dict[str, float] = {}
     for track, points in worth.items():
         for city in (names[track.a], names[track.b]):

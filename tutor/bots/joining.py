@@ -1,4 +1,4 @@
-"""Cheap ways on a chart: from city to city, and networks that join pairs of cities."""
+"""Cheap ways on a chart: from place to place, and networks that join pairs of places."""
 
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
@@ -44,22 +44,30 @@ def way(chart: Chart, price: Sequence[float], a: int, b: int) -> tuple[float, li
     return best[b], used
 
 
-def prices_from(chart: Chart, price: Sequence[float], a: int) -> list[float]:
-    """Return the price of a cheapest way to every city, at least ``CLOSED`` if there is none."""
+def spread(
+    chart: Chart, price: Sequence[float], starts: Iterable[int]
+) -> tuple[list[float], list[int]]:
+    """Return the price of a cheapest way to every place, and which of ``starts`` it comes from.
+
+    The price is at least ``CLOSED`` if there is no way.
+    """
     steps = chart.steps
-    best = [CLOSED] * len(steps)
-    best[a] = 0.0
-    heap = [(0.0, a)]
+    best, start = [CLOSED] * len(steps), [-1] * len(steps)
+    heap = []
+    for place in starts:
+        best[place], start[place] = 0.0, place
+        heap.append((0.0, place))
+    heap.sort()
     while heap:
-        cost, city = heappop(heap)
-        if cost > best[city]:
+        cost, place = heappop(heap)
+        if cost > best[place]:
             continue
-        for other, track in steps[city]:
+        for other, track in steps[place]:
             reached = cost + price[track]
             if reached < best[other]:
-                best[other] = reached
+                best[other], start[other] = reached, start[place]
                 heappush(heap, (reached, other))
-    return best
+    return best, start
 
 
 def joined(
@@ -104,7 +112,7 @@ def _orders(
 
 
 class Pieces:
-    """The connected pieces of some routes: which cities are joined already."""
+    """The connected pieces of some routes: which places are joined already."""
 
     def __init__(self, chart: Chart, tracks: Iterable[int]) -> None:
         self._leader = list(range(len(chart.steps)))
@@ -123,3 +131,8 @@ class Pieces:
     def joins(self, a: int, b: int) -> bool:
         """Tell whether two cities are joined."""
         return self.leader(a) == self.leader(b)
+
+    def meet(self, a: Iterable[int], b: Iterable[int]) -> bool:
+        """Tell whether some place of one group is joined with some place of another."""
+        leaders = {self.leader(place) for place in a}
+        return any(self.leader(place) in leaders for place in b)

@@ -105,11 +105,13 @@ class Moment:
         """Return the points of the tickets that a route would complete at once."""
         view, planning = self.view, self.planning
         pieces = Pieces(view.chart, [*planning.built, track.number])
-        return sum(
-            2 * wish.points + planning.bonuses.ticket
-            for wish in view.wishes
-            if not planning.is_done(wish) and pieces.joins(wish.a, wish.b)
-        )
+        points = 0.0
+        for wish in view.wishes:
+            now = planning.now(wish)
+            more = 0 if now == wish.most else wish.came_to(pieces) - now
+            if more:
+                points += more + planning.bonus(now)
+        return points
 
     def haste(self, track: Track) -> float:
         """Return the points lost if the game ends before a planned route is built."""

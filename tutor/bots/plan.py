@@ -1,16 +1,18 @@
 """A plan: the tickets to complete, a cheap network for them, and long routes besides."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
 
 from tutor.bots.bonuses import Bonuses
-from tutor.bots.chart import GRAY, LOCOMOTIVE, Track, Wish
+from tutor.bots.chart import GRAY, LOCOMOTIVE, Track
 from tutor.bots.gathering import GRAY_CARD, SYMBOL, color_turns, gather
+from tutor.bots.goals import Goal, goal, goals
 from tutor.bots.joining import CLOSED, Pieces, joined, way
 from tutor.bots.tolls import Purse
 from tutor.bots.view import View
+from tutor.bots.wishes import Wish
 
 TURN = 1.9  # points that a turn brings in the long run
 TRAIN = 0.25  # points that a train brings in the long run
@@ -42,14 +44,14 @@ MATE = 0.5  # the share of a network that the mate is hoped to build
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The ``wanted`` tickets, and the routes ``missing`` from the network for them.
+    """What is ``wanted`` of the tickets, and the routes ``missing`` from the network for it.
 
     ``borrowed`` routes need a station. ``beside`` are other routes worth building, the best first.
     ``turns`` is how many the network takes, ``worth`` the points to be hoped for from now on;
     ``ways`` are the missing routes of each wanted ticket.
     """
 
-    wanted: tuple[Wish, ...]
+    wanted: tuple[Goal, ...]
     missing: tuple[Track, ...]
     borrowed: tuple[Track, ...]
     beside: tuple[Track, ...]
@@ -100,6 +102,7 @@ class Planning:
         self._by_thrift = [self._prices(more) for more in THRIFTY]
         self.price = self._by_thrift[0]
         self._beside = self._candidates()
+        self._now: dict[Wish, int] = {}
 
     # --- prices -----------------------------------------------------------------------------
 
@@ -158,44 +161,55 @@ class Planning:
 
     # --- the network ------------------------------------------------------------------------
 
-    def is_done(self, wish: Wish) -> bool:
-        """Tell whether the side's own routes join the cities of a ticket."""
-        return self.pieces.joins(wish.a, wish.b)
+    def now(self, wish: Wish) -> int:
+        """Return what a ticket comes to by the side's own routes: below zero if undone."""
+        if wish not in self._now:
+            self._now[wish] = wish.came_to(self.pieces)
+        return self._now[wish]
+
+    def bonus(self, now: int) -> float:
+        """Return what completing a ticket adds to a bonus; one that is done adds no more."""
+        return self.bonuses.ticket if now < 0 else 0.0
 
     def best(self, wishes: Iterable[Wish]) -> Plan:
         """Return the best plan; tickets that are not worth it are given up one by one."""
-        undone = [wish for wish in dict.fromkeys(wishes) if not self.is_done(wish)]
-        settled = sum(wish.points + self.bonuses.ticket for wish in wishes if self.is_done(wish))
+        open_ = {wish: self.now(wish) for wish in wishes if self.now(wish) < wish.most}
+        settled = sum(wish.most + self.bonuses.ticket for wish in wishes if wish not in open_)
         plans = [
             plan
-            for price in self._by_thrift[: None if undone else 1]
-            for plan in self._with_fewer(undone, price, settled)
+            for price in self._by_thrift[: None if open_ else 1]
+            for plan in self._with_fewer(open_, price, settled)
         ]
         return max(plans, key=lambda plan: plan.worth)
 
     def _with_fewer(
-        self, undone: Sequence[Wish], price: Sequence[float], settled: float
+        self, open_: Mapping[Wish, int], price: Sequence[float], settled: float
     ) -> Iterator[Plan]:
         """Make plans for all tickets, then each time without the worst one."""
         chart = self.view.chart
-        wanted = [wish for wish in undone if way(chart, price, wish.a, wish.b) is not None]
+        left, wanted = open_, tuple[Goal, ...]()
         while True:
-            joining = joined(chart, price, [(wish.a, wish.b) for wish in wanted])
+            wanted = goals(chart, price, left, wanted)
+            joining = joined(chart, price, [one.pair for one in wanted])
             assert joining is not None
-            lost = sum(wish.points for wish in undone if wish not in wanted)
-            plan, alone = self._plan(wanted, joining[1], settled - lost)
+            left = {one.wish: one.now for one in wanted}
+            given_up = sum(
+                now if now < 0 else now + self.bonuses.ticket
+                for wish, now in open_.items()
+                if wish not in left
+            )
+            plan, alone = self._plan(wanted, joining[1], settled + given_up)
             yield plan
             if not wanted:
                 return
             # The price saved by giving up each ticket, less what it brings.
             spared = [
-                alone[place] - 2 * wish.points - self.bonuses.ticket
-                for place, wish in enumerate(wanted)
+                alone[place] - one.gain - self.bonus(one.now) for place, one in enumerate(wanted)
             ]
-            del wanted[max(range(len(wanted)), key=spared.__getitem__)]
+            del left[wanted[max(range(len(wanted)), key=spared.__getitem__)].wish]
 
     def _plan(
-        self, wanted: Sequence[Wish], network: list[int], settled: float
+        self, wanted: Sequence[Goal], network: list[int], settled: float
     ) -> tuple[Plan, list[float]]:
         """Return the plan for a network, and the price of the part that only each ticket needs."""
         view, chart = self.view, self.view.chart
@@ -204,10 +218,11 @@ class Planning:
             steps[number] = 0.0
         for number in network:
             steps[number] = 1.0
+        wanted = [self._within(steps, one) for one in wanted]
         ways = []
         used: dict[int, int] = {}
-        for wish in wanted:
-            own_way = way(chart, steps, wish.a, wish.b)
+        for one in wanted:
+            own_way = way(chart, steps, *one.pair)
             lacking = [number for number in (own_way[1] if own_way else ()) if steps[number] > 0]
             ways.append(lacking)
             for number in lacking:
@@ -222,9 +237,9 @@ class Planning:
         trains = sum(track.trains for track in missing)
         likely = _likely(self.turns - turns + SPARE_TURNS, turns, TURNS_VARY)
         likely *= _likely(self.trains * mates - trains + SPARE_TRAINS, trains, TRAINS_VARY)
-        for wish, lacking in zip(wanted, ways, strict=True):
+        for one, lacking in zip(wanted, ways, strict=True):
             kept = likely * (1 - LOST * rivals) ** len(lacking)
-            worth += wish.points * (2 * kept - 1) + self.bonuses.ticket * kept
+            worth += one.hoped(kept) + self.bonuses.ticket * (kept if one.now < 0 else 1)
         tolls = 0
         for track in missing:
             worth += track.points + self.bonuses.of(track) - self.purse.price(track, tolls)
@@ -248,6 +263,14 @@ class Planning:
         )
         alone = [sum(self.price[n] for n in lacking if used[n] == 1) for lacking in ways]
         return plan, alone
+
+    def _within(self, steps: Sequence[float], aimed: Goal) -> Goal:
+        """Return the goal that brings most within a network, the nearest of equals."""
+        if aimed.wish.pair is not None:
+            return aimed
+        found = goal(self.view.chart, steps, aimed.wish, aimed.now, point=len(steps))
+        assert found is not None
+        return found[1]
 
     # --- beside the network -----------------------------------------------------------------
 
@@ -337,15 +360,24 @@ class Planning:
         for lane in closed:
             price[lane] = CLOSED
         detour = way(chart, price, track.a, track.b)
-        lost = sum(
-            2 * wish.points
-            for wish, lacking in zip(plan.wanted, plan.ways, strict=True)
-            if track.number in lacking
-        )
-        if detour is None:
+        round_, lost = 0.0, 0
+        for one, lacking in zip(plan.wanted, plan.ways, strict=True):
+            if track.number in lacking:
+                lost += one.gain
+                round_ = max(
+                    round_, self._round(price, one, CLOSED if detour is None else detour[0])
+                )
+        if round_ >= CLOSED:
             return float(lost)
-        more = max(detour[0] - self.price[track.number], 0.0)
+        more = max(round_ - self.price[track.number], 0.0)
         return float(min(UPSET + DETOUR * more, lost))
+
+    def _round(self, price: Sequence[float], aimed: Goal, detour: float) -> float:
+        """Return the price of a way round for a ticket; another goal costs the points it lacks."""
+        if aimed.wish.pair is not None:
+            return detour
+        found = goal(self.view.chart, price, aimed.wish, aimed.now)
+        return detour if found is None else min(detour, found[0] + aimed.points - found[1].points)
 
     def danger(self, plan: Plan, track: Track) -> float:
         """Return the points that waiting a round before building a route of the plan costs."""

@@ -3,9 +3,11 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track, Wish
-from tutor.bots.joining import CLOSED, Pieces, joined, way
+from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
+from tutor.bots.goals import goal, goals
+from tutor.bots.joining import CLOSED, Pieces, joined
 from tutor.bots.view import View
+from tutor.bots.wishes import Wish
 from tutor.cards import Cards
 from tutor.table import stages as s
 from tutor.table.actions import (
@@ -29,6 +31,7 @@ TICKETS_UNTIL = 6  # rounds: with fewer left, no more tickets are drawn
 LONG = 4  # spaces: routes that the fair bot builds once its tickets are completed
 HURRY = 5  # rounds before the end in which any route will do
 TRAIN = 1.2  # points that a train for a ticket should bring
+NEAR = 0.01  # trains for a point: so few that the nearest of a ticket's ways is taken
 CARD = 0.55  # turns for a card
 IN_TIME = 0.4  # the share of the turns left in which the fair bot wants to complete its tickets
 LATE = 4.0  # points for each turn beyond that
@@ -36,7 +39,7 @@ STATION_ROUNDS = 3  # rounds before the end in which a station is built for a ti
 
 
 class Simple:
-    """Joins its tickets' cities by ways with few trains, and claims what it can pay for.
+    """Completes its tickets by ways with few trains, and claims what it can pay for.
 
     With ``together`` it plans one network for all tickets, draws more tickets, prefers long routes,
     watches for the end of the game, and uses stations; without, it plays one ticket at a time.
@@ -63,18 +66,16 @@ class Simple:
         for track in view.open:
             price[track.number] = float(track.trains)
         pieces = Pieces(view.chart, view.own)
-        undone = [wish for wish in wishes if not pieces.joins(wish.a, wish.b)]
-        ways = {wish: way(view.chart, price, wish.a, wish.b) for wish in undone}
+        undone = {wish: now for wish in wishes if (now := wish.came_to(pieces)) < 0}
+        point = 1 / TRAIN if self._together else NEAR
+        found = [goal(view.chart, price, wish, now, point) for wish, now in undone.items()]
         trains = view.trains * len(view.players)
-        costs = {
-            wish: cheapest[0]
-            for wish, cheapest in ways.items()
-            if cheapest and cheapest[0] <= trains
-        }
-        near = sorted(costs, key=costs.__getitem__)
+        alone = sorted((one for one in found if one and one[0] <= trains), key=lambda one: one[0])
+        near = [one for _, one in alone[: None if self._together else 1]]
         if not near:
             return []
-        pairs = [(wish.a, wish.b) for wish in (near if self._together else near[:1])]
+        wanted = {one.wish: one.now for one in near}
+        pairs = [one.pair for one in goals(view.chart, price, wanted, near, point)]
         while (joining := joined(view.chart, price, pairs)) is not None and joining[0] > trains:
             pairs.pop()
         return [view.chart.tracks[n] for n in joining[1]] if joining is not None else []
@@ -132,7 +133,7 @@ class Simple:
 
     def _station(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Return a station that completes a ticket by a rival's route (E10)."""
-        cities = list(view.chart.city)
+        cities = list(view.chart.place)
         others = [
             number
             for number, owner in enumerate(view.owner)
@@ -142,10 +143,7 @@ class Simple:
         for number in others:
             track = view.chart.tracks[number]
             pieces = Pieces(view.chart, [*view.own, number])
-            if any(
-                pieces.joins(wish.a, wish.b) and not undone.joins(wish.a, wish.b)
-                for wish in view.wishes
-            ):
+            if any(wish.came_to(undone) < 0 < wish.came_to(pieces) for wish in view.wishes):
                 ends = {cities[track.a], cities[track.b]}
                 builds = (x for x in actions if isinstance(x, BuildStation) and x.city in ends)
                 if (station := next(builds, None)) is not None:
@@ -190,15 +188,13 @@ class Simple:
 
         def judged(action: KeepTickets) -> tuple[float, ...]:
             chosen = [ticket[wish] for wish in action.tickets]
-            points = sum(wish.points for wish in chosen)
+            points = sum(wish.most for wish in chosen)
             if not self._together:
                 return -len(chosen), -points
             network = self.network(view, [*held, *chosen])
             trains = sum(track.trains for track in network) - before
             joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])
-            done = sum(
-                wish.points if joins.joins(wish.a, wish.b) else -wish.points for wish in chosen
-            )
+            done = sum(wish.came_to(joins) for wish in chosen)
             turns = (len(network) + CARD * trains) / len(view.players)
             return (done - TRAIN * trains - LATE * max(turns - IN_TIME * view.turns, 0.0),)
 
@@ -208,7 +204,7 @@ class Simple:
         """Show the mate the ticket with the most points (T5)."""
         ticket = view.chart.ticket
         places = (action for action in actions if isinstance(action, PlaceTicket))
-        return max(places, key=lambda action: ticket[action.ticket].points)
+        return max(places, key=lambda action: ticket[action.ticket].most)
 
     def place_card(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Keep a card of a colour that a missing route needs (T3)."""

@@ -3,7 +3,8 @@
 from functools import cached_property
 from typing import TypeVar
 
-from tutor.bots.chart import Chart, Track, Wish, chart_of
+from tutor.bots.chart import Chart, Track, chart_of
+from tutor.bots.wishes import Wish
 from tutor.cards import NONE
 from tutor.rules.piece import Piece
 from tutor.rules.standing import NEUTRAL
@@ -93,7 +94,7 @@ class View:
 
     @cached_property
     def wishes(self) -> tuple[Wish, ...]:
-        """The tickets as cities to join."""
+        """What the tickets ask."""
         return tuple(self.chart.ticket[ticket] for ticket in self.tickets)
 
     @cached_property

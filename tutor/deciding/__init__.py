@@ -2,8 +2,9 @@
 
 A change is one thing that might have gone otherwise, while everything else stays as it is:
 
-- a **ticket** judged the other way. What stations borrow stays, too; a ticket now missed no longer
-  counts for a Grand Tour, but one now completed does not begin to.
+- a **ticket** judged the other way, a missed one in turn by each of its ways. What stations borrow
+  stays, too; a ticket now missed no longer counts for a Grand Tour, but one now completed does not
+  begin to.
 - a missed **ticket** that was never kept.
 - a **route** that was never claimed, with the side's score worked out again.
 - a **station** that was never built, likewise.
@@ -11,8 +12,9 @@ A change is one thing that might have gone otherwise, while everything else stay
   anybody else; for toll tokens, two sides' tokens exchanged; for the Grand Tour, one qualifying
   ticket more or fewer.
 
-Its size is its printed value: the points of the ticket, the route, an unused station or the bonus
-(for ranks and tables, the difference). It turns the game if other sides win or share the win.
+Its size is its printed value: the points of the ticket (of the way that was or would be met), the
+route, an unused station or the bonus (for ranks and tables, the difference). It turns the game if
+other sides win or share the win.
 Nothing is estimated: each change is scored by the scorer's own pieces.
 """
 

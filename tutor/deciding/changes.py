@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tutor.boards import Way
 from tutor.rules.held import HeldTicket
 from tutor.terms import Part
 
@@ -17,11 +18,16 @@ class Change:
 
 @dataclass(frozen=True)
 class TicketTurned(Change):
-    """The side's ticket at ``index``: ``done`` but taken as missed, or the other way round."""
+    """The side's ticket at ``index``: taken as missed, or if it was missed as done in a ``way``."""
 
     index: int
     ticket: HeldTicket
-    done: bool
+    way: Way | None
+
+    @property
+    def done(self) -> bool:
+        """Whether it was done."""
+        return self.way is None
 
 
 @dataclass(frozen=True)

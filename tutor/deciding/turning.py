@@ -66,9 +66,11 @@ class _Table:
     def tickets(self) -> Iterator[TicketTurned]:
         for side in self.sides:
             for index, outcome in enumerate(self.standing.once(ticket_outcomes, side)):
-                yield TicketTurned(
-                    side.name, outcome.ticket.points, index, outcome.ticket, done=outcome.completed
-                )
+                if outcome.completed:
+                    yield TicketTurned(side.name, outcome.points, index, outcome.held, None)
+                    continue
+                for way in outcome.ticket.ways:
+                    yield TicketTurned(side.name, way.points, index, outcome.held, way)
 
     def missed(self) -> Iterator[TicketLeft]:
         for side in self.sides:
@@ -76,7 +78,7 @@ class _Table:
                 continue
             for index, outcome in enumerate(self.standing.once(ticket_outcomes, side)):
                 if not outcome.completed:
-                    yield TicketLeft(side.name, outcome.ticket.points, index, outcome.ticket)
+                    yield TicketLeft(side.name, -outcome.points, index, outcome.held)
 
     def routes(self) -> Iterator[RouteGone]:
         for side in self.sides:
@@ -208,11 +210,11 @@ class _Table:
     def _with_ticket(self, change: TicketTurned) -> Standing:
         side = self._side(change.side)
         outcomes = list(self.standing.once(ticket_outcomes, side))
-        outcomes[change.index] = replace(outcomes[change.index], completed=not change.done)
+        outcomes[change.index] = replace(outcomes[change.index], way=change.way)
         known: dict[Any, Any] = {(ticket_outcomes, side): tuple(outcomes)}
         toured = self.standing.once(toured_tickets, side)
         if change.done and toured:
-            kept = (ticket for ticket in toured if ticket.ticket.where != change.ticket.where)
+            kept = (ticket for ticket in toured if ticket.held.where != change.ticket.where)
             known[toured_tickets, side] = tuple(kept)
         return self.standing.varied(self.standing.game, known=known)
 
@@ -287,8 +289,8 @@ def _judged(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
     """Return a side's ticket outcomes without their proofs, which take longest to find."""
     joined = _Joined([*standing.network(side), *map(edge, borrowed_routes(standing, side))])
     return tuple(
-        TicketOutcome(ticket, joined.are(ticket.a, ticket.b), (), (), None)
-        for ticket in tickets_of(standing, side)
+        TicketOutcome(held, held.ticket.met(joined.are), (), (), (), None)
+        for held in tickets_of(standing, side)
     )
 
 

@@ -22,9 +22,10 @@ links   link:<route>                       link: thin lines from slots to cities
 beds    bed:<route>                        bed with train, tunnel or ferry; teeth
 routes  route:<route>                      slots, then marks and signs
 badges  badge:<route>                      badge toll or badge reveal: disc, number
-cities  city:<city>                        city: a disc; station, station-mark, glow
+cities  city:<place>                       city: a disc; city flag: a border end;
+                                           station, station-mark, glow
 border  border                             paper, frame, neatline
-names   name:<city>                        name: one ``<text>`` a line; hair
+names   name:<place>                       name: one ``<text>`` a line; hair
 ======  =================================  ======================================
 
 ``<g id="route:london--paris--1" class="route ferry gray">``: the first path, ``.slots``, is the

@@ -44,8 +44,8 @@ def on_picture(board: Board, x: float, y: float) -> Point:
 
 
 def city_points(board: Board) -> dict[str, Point]:
-    """Return every city's centre by id."""
-    return {city.id: on_picture(board, city.x, city.y) for city in board.cities}
+    """Return the centre of every city and border end by id."""
+    return {place.id: on_picture(board, place.x, place.y) for place in board.places}
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,7 @@ class Layout:
     @cached_property
     def unnamed(self) -> list[str]:
         """The cities whose printed name is not shown."""
-        return [c.id for c in self.board.cities if c.is_named and c.id not in self.labels]
+        return [c.id for c in self.board.places if c.is_named and c.id not in self.labels]
 
 
 def dot_radius(scale: float) -> float:

@@ -37,7 +37,7 @@ def layout_for(board: Board, width: float) -> Layout:
 @lru_cache(maxsize=256)
 def lay_out(board: Board, width: int) -> Layout:
     """Return the names of a board for a width of its picture in CSS pixels."""
-    named = [city for city in board.cities if city.is_named]
+    named = [city for city in board.places if city.is_named]
     scale = width / picture_size(board).width
     tried = places(board, width)
     chosen = _search(tried, _clashes(tried, scale, letter_size(width)), len(named))

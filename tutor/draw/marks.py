@@ -22,6 +22,11 @@ def disc(x: float, y: float, radius: float, corners: int = 12) -> Outline:
     return tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
 
 
+def flag(x: float, y: float) -> Outline:
+    """Return a pennant on its pole around a border end; it takes the room of a city's dot."""
+    return tuple((x + along, y + down) for along, down in FLAG)
+
+
 def bar(x: float, y: float, length: float, height: float) -> Outline:
     """Return an upright rectangle around its middle."""
     right, down = length / 2, height / 2
@@ -31,6 +36,9 @@ def bar(x: float, y: float, length: float, height: float) -> Outline:
         (x + right, y + down),
         (x - right, y + down),
     )
+
+
+FLAG: Outline = ((-4.4, 7.4), (-4.4, -7.0), (7.4, -2.7), (-4.4, 1.6))
 
 
 def _star(points: int, outer: float, inner: float) -> Outline:

@@ -24,7 +24,7 @@ def add_names(board: Board, layer: ET.Element) -> None:
     layer.set("data-widths", " ".join(str(layout.width) for layout in known))
     layer.set("data-letters", " ".join(f"{letter_size(layout.width):g}" for layout in known))
     groups = {group.get("id"): group for group in layer}
-    for city in board.cities:
+    for city in board.places:
         if city.is_named:
             group = groups.get(f"name:{city.id}")
             if group is None:  # the picture's own size leaves it unnamed
@@ -39,7 +39,7 @@ def stored_layouts(board: Board, svg: str) -> list[Layout]:
     root = ET.fromstring(svg)  # noqa: S314 - our own picture
     groups = {group.get("id"): group for group in root.iter()}
     widths = [int(width) for width in groups["layer:names"].get("data-widths", "").split()]
-    named = [city for city in board.cities if city.is_named]
+    named = [city for city in board.places if city.is_named]
     places = {c.id: groups[f"name:{c.id}"].get("data-places", "").split() for c in named}
     layouts = []
     for i, width in enumerate(widths):

@@ -39,7 +39,7 @@ def slots_hidden(layout: Layout) -> float:
 def row(layout: Layout) -> tuple[str, ...]:
     """Return what is to be told of a layout, as `HEADS` says."""
     labels = layout.labels.values()
-    named = sum(city.is_named for city in layout.board.cities)
+    named = sum(city.is_named for city in layout.board.places)
     worst = max((share_on_slots(layout.board, label) for label in labels), default=0.0)
     return (
         layout.board.id,
@@ -56,7 +56,7 @@ def row(layout: Layout) -> tuple[str, ...]:
 def remarks(layout: Layout) -> Iterator[str]:
     """Yield which names are left out and which are short."""
     if layout.unnamed:
-        yield "unnamed: " + ", ".join(layout.board.city[city].name for city in layout.unnamed)
+        yield "unnamed: " + ", ".join(layout.board.place[city].name for city in layout.unnamed)
     short = [" ".join(label.form.lines) for label in layout.labels.values() if label.form.is_short]
     if short:
         yield "short: " + ", ".join(short)

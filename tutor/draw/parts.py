@@ -248,16 +248,18 @@ def badge_parts(board: Board) -> Iterator[Part | Writing]:
 
 
 def cities(board: Board, theme: Theme, state: State) -> Iterator[Part]:
-    """Yield the cities' dots, and the stations on them."""
-    for city in board.cities:
+    """Yield the cities' dots, with the stations on them, and the border ends' flags."""
+    for city in board.places:
         x, y = city_points(board)[city.id]
         if city.id in state.highlight:
             ring = marks.disc(x, y, CITY_RADIUS + 5, 28)
             yield Part("cities", f"city:{city.id}", "glow", [ring], theme.glow)
         owner = state.stations.get(city.id)
         radius = CITY_RADIUS if city.is_named else CITY_RADIUS - 2
-        disc = marks.disc(x, y, radius, 28)
-        yield Part("cities", f"city:{city.id}", "city", [disc], theme.city, theme.city_edge, 2.4)
+        kind, mark = "city", marks.disc(x, y, radius, 28)
+        if city.country is not None:
+            kind, mark = "city flag", marks.flag(x, y)
+        yield Part("cities", f"city:{city.id}", kind, [mark], theme.city, theme.city_edge, 2.4)
         if owner:
             paint = PLAYER_PAINTS[owner]
             house = [
@@ -268,8 +270,8 @@ def cities(board: Board, theme: Theme, state: State) -> Iterator[Part]:
                 (x + 8.5, y + 7),
             ]
             yield Part("cities", f"city:{city.id}", "station", [house], paint.fill, paint.edge, 1.8)
-            mark = [
+            color = [
                 [(px + x, py + y) for px, py in outline]
                 for outline in marks.MARKS[RouteColor(owner)]
             ]
-            yield Part("cities", f"city:{city.id}", "station-mark", mark, paint.ink)
+            yield Part("cities", f"city:{city.id}", "station-mark", color, paint.ink)

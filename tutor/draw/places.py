@@ -118,7 +118,7 @@ def places(board: Board, width: float) -> Places:
     """Return the places for the names of a board at a width of its picture in CSS pixels."""
     scale = width / picture_size(board).width
     tried = [_NONE]
-    for number, city in enumerate(city for city in board.cities if city.is_named):
+    for number, city in enumerate(city for city in board.places if city.is_named):
         known = [form for form in forms(city) if not (form.is_short and width >= FULL)]
         for index, form in enumerate(known):
             near = _form_places(board, city.id, form, scale, letter_size(width))

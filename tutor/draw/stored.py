@@ -8,22 +8,26 @@ import hashlib
 import re
 from pathlib import Path
 
+from tutor.boards.data_files import DATA_FILES
+
 PICTURE = "board.svg"
-DRAWN_FROM = ("board.toml", "cities.csv", "short_names.csv", "routes.csv", "land.json")
+DRAWN_FROM = (*(file.name for file in DATA_FILES if file.drawn), "land.json")
 ATTRIBUTE = "data-drawn-from"
 
 
 def source_hash(folder: Path) -> str:
     """Return the hash of what a board's picture is drawn from.
 
-    Line ends do not count, so that a checkout on Windows agrees.
+    Line ends do not count, so that a checkout on Windows agrees. A file that a board does not
+    have adds nothing.
     """
     digest = hashlib.sha256()
     here = Path(__file__).parent
     code = [*sorted(here.glob("*.py")), *sorted(here.glob("fonts/*.csv"))]
     for path in [*code, *(folder / name for name in DRAWN_FROM)]:
-        text = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
-        digest.update(f"{path.name} {len(text)}\n".encode() + text)
+        if path.is_file():
+            text = path.read_bytes().replace(b"\r\n", b"\n")
+            digest.update(f"{path.name} {len(text)}\n".encode() + text)
     return digest.hexdigest()[:32]
 
 

@@ -99,7 +99,7 @@ def _is_thing(thing: str, board: Board, players: int) -> bool:
     cards = set(map(str, Card))
     known: Mapping[str, object] = {
         "route": board.route,
-        "city": board.city,
+        "city": board.place,
         "ticket": board.ticket,
         "row": cards | set(map(str, range(10))),
         "hand": cards,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
+from tutor.boards.data_files import DATA_FILES
 from tutor.decoding import Check, Count, MisfitError, Positive, decode
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import ScoreSheet, SideScore
@@ -13,7 +14,6 @@ from tutor.terms import Decision, PlayerColor
 MADE_BY = 1
 """Goes up when summaries say more or scoring changes: kept games are then scored again."""
 
-DATA = ("board.toml", "cities.csv", "routes.csv", "tickets.csv", "rules.toml")
 LONGEST = 60  # letters of a name or an id
 
 Text = Annotated[str, Check(lambda text: len(text) <= LONGEST, "a short text")]
@@ -22,11 +22,15 @@ Points = Annotated[int, Check(lambda number: abs(number) < 10_000, "points")]  #
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The most valuable ticket that a side did not complete: its cities' ids and its points."""
+    """The ticket left open that cost a side most: its cities' ids, and the points lost.
+
+    ``ticket`` is its id if it can be completed in several ways: then ``b`` is one of them.
+    """
 
     a: Text
     b: Text
     points: Points
+    ticket: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +74,15 @@ class Summary:
 def version_of(folder: Path) -> str:
     """Return the version that marks summaries of games on this board.
 
-    It changes with scoring and with the board's data, except for line ends.
+    It changes with scoring and with the board's data, except for line ends. A file that a board
+    does not have adds nothing.
     """
     digest = hashlib.sha256()
-    for name in DATA:
-        path = folder / name
-        text = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
-        digest.update(f"{name} {len(text)}\n".encode() + text)
+    for file in DATA_FILES:
+        path = folder / file.name
+        if file.scores and path.is_file():
+            text = path.read_bytes().replace(b"\r\n", b"\n")
+            digest.update(f"{file.name} {len(text)}\n".encode() + text)
     return f"{MADE_BY}-{digest.hexdigest()[:12]}"
 
 
@@ -107,8 +113,9 @@ def _side(sheet: ScoreSheet, side: SideScore) -> SideSummary:
 
 
 def _dearest(missed: list[TicketOutcome]) -> Missed:
-    ticket = max(missed, key=lambda outcome: outcome.ticket.points).ticket
-    return Missed(ticket.a, ticket.b, ticket.points)
+    ticket = max(missed, key=lambda outcome: outcome.ticket.lost).ticket
+    a, b, *others = ticket.named
+    return Missed(a, b, ticket.lost, ticket.id if others else None)
 
 
 def plain(value: Any) -> Any:

@@ -148,7 +148,7 @@ def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ..
 
 
 def _middle(board: Board, route: Route) -> tuple[float, float]:
-    a, b = board.city[route.a], board.city[route.b]
+    a, b = board.place[route.a], board.place[route.b]
     return (a.x + b.x) / 2, (a.y + b.y) / 2
 
 

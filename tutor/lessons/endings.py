@@ -10,7 +10,9 @@ from tutor.boards import Route, Ticket
 from tutor.cards import NONE
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.network import Edge, Roads, cities_of, components, two_ways
+from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import groups_of, joins, second_way, shortest_way, way_met
+from tutor.network import Roads
 from tutor.rules.grand_tour import GrandTour
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.scoring import Rules, ScoreSheet, SideScore
@@ -37,15 +39,22 @@ SideOf = tuple[int, ...]
 """A side as the places of its players: one, or two mates."""
 
 
-def ending(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
+def ending(
+    rules: Rules,
+    pick: Pick,
+    wish: Parameters,
+    routes: int = ROUTES,
+    plan: Sequence[str] = (),
+) -> Table:
     """Return a table near the end of a game; the learner's turn begins.
 
     Everybody has a network of about ``routes`` routes, some tickets that are completed and
     some that are not. Where the board has stations, tolls or the neutral player, there are
     stations that may borrow, tokens paid, a loan now and then, and neutral's routes; where it
-    has the Grand Tour, mostly rings that a ticket lies on.
+    has the Grand Tour, mostly rings that a ticket lies on. The learner begins with the routes of
+    the ``plan``, if there is one.
     """
-    table = networks(rules, pick, wish, routes)
+    table = networks(rules, pick, wish, routes, plan)
     players = len(table.seats)
     if any(seat.tokens for seat in table.seats) and pick.number(0, 1):
         table = with_loan(table, pick, pick.number(0, players - 1))
@@ -70,17 +79,6 @@ def routes_of(table: Table, side: SideOf) -> tuple[Route, ...]:
     )
 
 
-def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:
-    """Return the number of the connected network that each city belongs to."""
-    parts = components(edges)
-    return {city: number for number, part in enumerate(parts) for city in cities_of(part)}
-
-
-def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
-    """Tell whether a ticket's cities are joined."""
-    return ticket.a in groups and groups[ticket.a] == groups.get(ticket.b)
-
-
 # --- networks -------------------------------------------------------------------------------
 
 
@@ -90,13 +88,24 @@ def _begun(rules: Rules, players: int, rulings: tuple[Ruling, ...]) -> Table:
     return begun(rules, seated(rules, NAMES[:players]), Shuffler("ending"), rulings)
 
 
-def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
-    """Return a table where everybody has claimed a network in turn, and has no tickets."""
+def networks(
+    rules: Rules,
+    pick: Pick,
+    wish: Parameters,
+    routes: int = ROUTES,
+    plan: Sequence[str] = (),
+) -> Table:
+    """Return a table where everybody has claimed a network in turn, and has no tickets.
+
+    The learner begins with the routes of the ``plan``, if there is one.
+    """
     start = _begun(rules, wish.number(rules.rulebook), wish.rulings)
     building = _Building(with_tickets(start, {}), pick)
     sides = sides_of(start)
+    if plan:
+        building.plans[start.side(LEARNER)] = list(plan)
     wanted = {side: routes + pick.number(-1, 1) + 2 * (len(side) - 1) for side in sides}
-    wanted = {side: max(number, len(building.ways[side])) for side, number in wanted.items()}
+    wanted = {side: max(number, len(building.plans[side])) for side, number in wanted.items()}
     for number in range(max(wanted.values())):
         for side in sides:
             if number < wanted[side]:
@@ -120,18 +129,18 @@ class _Building:
     def __init__(self, table: Table, pick: Pick) -> None:
         self.table = table
         self._pick = pick
-        self._around: dict[str, list[Route]] = {city.id: [] for city in table.board.cities}
+        self._around: dict[str, list[Route]] = {place.id: [] for place in table.board.places}
         for route in table.board.routes:
             self._around[route.a].append(route)
             self._around[route.b].append(route)
         roads = Roads(edge(route) for route in table.board.routes)
-        self.ways = {side: self._two_ways() or self._first_way(roads) for side in sides_of(table)}
+        self.plans = {side: self._two_ways() or self._first_way(roads) for side in sides_of(table)}
         self._apart: set[SideOf] = set()
 
     def _first_way(self, roads: Roads) -> list[str]:
         tickets = self._pick.some(self.table.board.tickets, FIRST_WAYS)
         for ticket in tickets:
-            way = roads.shortest_path(ticket.a, ticket.b) or ()
+            way = shortest_way(roads, ticket)
             if WAY[0] <= len(way) <= WAY[1]:
                 return list(way)
         return []
@@ -142,9 +151,8 @@ class _Building:
             return []
         edges = [edge(route) for route in self.table.board.routes if route.lane == 1]
         for ticket in self._pick.some(self.table.board.tickets, FIRST_WAYS):
-            ways = two_ways(edges, ticket.a, ticket.b)
-            ring = [route for line in ways.lines for route in line.edges]
-            if ways.bridge is None and len(ring) <= RING:
+            ring = second_way(edges, ticket)
+            if 0 < len(ring) <= RING:
                 return ring
         return []
 
@@ -166,7 +174,7 @@ class _Building:
 
     def _on_the_way(self, side: SideOf) -> Route | None:
         """Return the next route of the first way; a closed route ends the way."""
-        way = self.ways[side]
+        way = self.plans[side]
         if way:
             pair = self.table.board.route[way.pop(0)].pair
             for lane in self._pick.mixed(self.table.board.lanes[pair]):
@@ -369,15 +377,18 @@ class TicketChoices:
             if station.city in (table.board.route[route].a, table.board.route[route].b)
         ]
         self.done: list[Ticket] = []
+        self.points: dict[str, int] = {}  # what each ticket comes to by the side's own routes
         self.saved: list[Ticket] = []
-        self.near: list[Ticket] = []  # failed, but one of the cities is there
+        self.near: list[Ticket] = []  # failed, but one of its places is there
         self.far: list[Ticket] = []
         for ticket in table.board.tickets:
-            if joins(groups, ticket):
+            way = way_met(groups, ticket)
+            self.points[ticket.id] = ticket.came_to(way)
+            if way is not None:
                 self.done.append(ticket)
             elif any(joins(lent, ticket) for lent in borrowed):
                 self.saved.append(ticket)
-            elif ticket.a in groups or ticket.b in groups:
+            elif any(place in groups for place in ticket.places):
                 self.near.append(ticket)
             else:
                 self.far.append(ticket)
@@ -415,7 +426,7 @@ def with_chance_tickets(
 
 def _cheap(tickets: Iterable[Ticket]) -> list[Ticket]:
     """Return the tickets, those that cost least when they fail first."""
-    return sorted(tickets, key=lambda ticket: (ticket.points, ticket.id))
+    return sorted(tickets, key=lambda ticket: (ticket.lost, ticket.id))
 
 
 def _some_of(wished: Iterable[Ticket], held: set[str], number: int) -> list[str]:

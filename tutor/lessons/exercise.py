@@ -109,6 +109,11 @@ class Exercise(Frozen, ABC):
         """Return a right answer."""
 
     @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets that it asks about, by id."""
+        return ()
+
+    @property
     def needs_board(self) -> bool:
         """Whether one has to see the board to answer it."""
         return True

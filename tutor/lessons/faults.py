@@ -6,7 +6,9 @@ from pathlib import Path
 from tutor.boards import Fault, FaultKind
 from tutor.figures import figures
 from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
+from tutor.lessons.posing import never_asked, unposed
 from tutor.lessons.rule_ids import is_rule
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library
@@ -34,6 +36,7 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
         return
     yield from _unlisted(folder, course)
     yield from _long(course)
+    faulty = False
     for lesson in course.lessons:
         file = f"lessons/{lesson.id}.toml"
         if not (folder / file).is_file():  # shared by several boards
@@ -41,7 +44,11 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
         for step in lesson.steps:
             place = step.id.removeprefix(f"{lesson.id}/")
             for kind, facts in _step_faults(board_folder.name, step, courses):
+                faulty = True
                 yield Fault(file, None, kind, {"step": step.id, **facts}, place)
+    if not faulty:
+        for ticket in never_asked(board_folder.name, course, courses):
+            yield Fault(f"lessons/{COURSE}", None, FaultKind.NEVER_ASKED, {"ticket": ticket})
 
 
 def _unlisted(folder: Path, course: Course) -> Iterator[Fault]:
@@ -79,8 +86,10 @@ def _step_faults(board: str, step: Step, courses: Courses) -> _Found:
         plain = isinstance(error, NoExerciseError)
         yield FaultKind.NO_EXERCISE, {"why": error if plain else repr(error)}
         return
+    for rule in () if step.kind in (LOOK, QUIZ) else unposed(board, step, courses):
+        yield FaultKind.CANNOT_POSE, {"rule": rule, "exercise": step.kind}
     for city in scene.cities:
-        if city not in rules.board.city:
+        if city not in rules.board.place:
             yield FaultKind.UNKNOWN_CITY, {"city": city}
     for route in scene.routes:
         if route not in rules.board.route:

@@ -1,10 +1,11 @@
 """Endings that a tie-break decides: equal points, decided by a given step."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import islice
 
-from tutor.boards import Ticket
+from tutor.boards import Ticket, TicketKind
 from tutor.lessons.endings import (
     SideOf,
     TicketChoices,
@@ -16,13 +17,17 @@ from tutor.lessons.endings import (
     sides_of,
     with_chance_tickets,
     with_stations,
+    with_tickets,
 )
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.finished import finished, games_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import groups_of, shortest_way, ways_met
+from tutor.network import Roads
 from tutor.rules.globetrotter import Globetrotter
-from tutor.rules.standing import Side, Standing
+from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.tie_break import STEPS
 from tutor.scoring import Rules, ScoreSheet, score
 from tutor.table.claiming import is_open_to
@@ -32,18 +37,44 @@ from tutor.terms import Decision, Deck
 NETWORKS = 6  # laid out until one may come to the step
 SEEDS = 60  # tried for an ending that several steps share
 HANDS = 150  # of tickets, tried for each of the two who are tied
+LONGEST_PLAN = 8  # routes of two ways of a ticket
 ENDINGS = 4  # with equal points, scored for each network
 MOST_TICKETS = "most_tickets"
+
+
+class Shown(StrEnum):
+    """What is to be seen of a ticket that can be completed in several ways."""
+
+    BEST = "best"  # several of its ways are met, and one brings most (H13, H16)
+    LOST = "lost"  # none is met, and the lowest is taken away (H15)
 
 
 class EndingWish(Parameters):
     """``game`` is the number of a finished game that steps share; ``decided_by`` how it is won.
 
-    Without either it is any of the board's finished games.
+    Without either it is any of the board's finished games. ``ticket`` is the kind of a ticket that
+    the learner holds, ``shows`` what is to be seen of one with several ways; None: of any.
     """
 
     game: int | None = None
     decided_by: Decision | None = None
+    ticket: TicketKind | None = None
+    shows: Shown | None = None
+
+    @property
+    def asks_for_ticket(self) -> bool:
+        """Whether the learner is to hold some kind of ticket."""
+        return self.ticket is not None or self.shows is not None
+
+    def fits(self, groups: Mapping[str, int], ticket: Ticket) -> bool:
+        """Tell whether a ticket is as wished; ``groups`` are the learner's networks by place."""
+        if self.ticket is not None and ticket.kind is not self.ticket:
+            return False
+        met = {way.points for way in ways_met(groups, ticket)}
+        if self.shows is None:
+            return True
+        several = len(ticket.ways) > 1
+        return several and (len(met) > 1 if self.shows is Shown.BEST else not met)
 
 
 def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
@@ -54,12 +85,37 @@ def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     NoExerciseError
         If there is none, or none is found quickly.
     """
+    table = _ending_for(rules, pick, wish)
+    if wish.asks_for_ticket and not _holds(table, wish):
+        raise NoExerciseError(f"no ticket is {wish.ticket or 'of several ways'} {wish.shows or ''}")
+    return table
+
+
+def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
+    """Return the tickets that a player can see: their own and those in the team's holder."""
+    holder = table.holder(player)
+    return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
+
+
+def _networks_of_learner(table: Table) -> Mapping[str, int]:
+    return groups_of(edge(route) for route in routes_of(table, table.side(LEARNER)))
+
+
+def _holds(table: Table, wish: EndingWish) -> bool:
+    """Tell whether the learner has a ticket as wished."""
+    groups = _networks_of_learner(table)
+    held = (table.board.ticket[ticket] for ticket in shown_tickets(table, LEARNER))
+    return any(wish.fits(groups, ticket) for ticket in held)
+
+
+def _ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     games = games_of(rules)
     if wish.game in games:
         return finished(rules, wish.game)
     if wish.game is not None:
         return _shared(rules, wish)
-    if wish.decided_by is None and wish.players is None and games and not wish.rulings:
+    usual = wish.decided_by is None and wish.players is None and not wish.asks_for_ticket
+    if usual and games and not wish.rulings:
         return finished(rules, pick.one(games))
     return _ending(rules, pick, wish)
 
@@ -77,10 +133,50 @@ def _shared(rules: Rules, wish: EndingWish) -> Table:
 def _ending(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     if wish.decided_by not in (None, Decision.POINTS):
         return _tied_ending(rules, pick, wish, wish.decided_by)
-    table = ending(rules, pick, wish)
+    plan = _two_ways(rules, pick, wish) if wish.shows is Shown.BEST else ()
+    table = ending(rules, pick, wish, plan=plan)
+    if wish.asks_for_ticket:
+        table = _with_ticket(table, pick, wish)
     if wish.decided_by and scored(table).outcome.decided_by is not Decision.POINTS:
         raise NoExerciseError("the points are equal")
     return table
+
+
+def _two_ways(rules: Rules, pick: Pick, wish: EndingWish) -> tuple[str, ...]:
+    """Return the routes of two ways of a ticket, one of which brings more than the other."""
+    edges = [edge(route) for route in rules.board.routes]
+    kinds = {TicketKind.CITY, TicketKind.COUNTRY} if wish.ticket is None else {wish.ticket}
+    for ticket in pick.mixed([ticket for ticket in rules.board.tickets if ticket.kind in kinds]):
+        network: dict[str, int] = {}
+        for way in pick.some(ticket.ways, 2):
+            path = shortest_way(Roads(edges, network), replace(ticket, ways=(way,)))
+            network |= dict.fromkeys(path, 0)
+        if len(network) <= LONGEST_PLAN:
+            return tuple(network)
+    return ()
+
+
+def _with_ticket(table: Table, pick: Pick, wish: EndingWish) -> Table:
+    """Return the table where the learner has a ticket as wished, if there is one to have."""
+    groups = _networks_of_learner(table)
+    known = {place: _held(table, place) for place in range(len(table.seats))}
+    held = {ticket for tickets in known.values() for ticket in tickets}
+    fitting = [
+        ticket.id
+        for ticket in table.board.tickets
+        if ticket.id not in held and wish.fits(groups, ticket)
+    ]
+    if _holds(table, wish) or not fitting:
+        return table
+    _first, *others = known[LEARNER]
+    return with_tickets(table, {**known, LEARNER: pick.mixed([pick.one(fitting), *others])})
+
+
+def _held(table: Table, player: int) -> tuple[str, ...]:
+    """Return a player's tickets, those first that the player put into the team's holder."""
+    holder = table.holder(player)
+    shared = () if holder is None else holder.shared
+    return (*(one.ticket for one in shared if one.player == player), *table.seats[player].tickets)
 
 
 def scored(table: Table) -> ScoreSheet:
@@ -225,5 +321,5 @@ def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
         tickets = (*done, *others)
         long = sum(ticket.deck is Deck.LONG for ticket in tickets)
         if len(tickets) == number and long <= 1:
-            points = sum(ticket.points for ticket in done) - sum(ticket.points for ticket in others)
+            points = sum(choices.points[ticket.id] for ticket in tickets)
             yield _Hand(pick.mixed(tickets), len(done), points)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from urllib.parse import quote, unquote
 
-from tutor.boards import Board
+from tutor.boards import Board, Ticket
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import BadLink, UnknownBoard
 from tutor.link.digits import DamagedError
@@ -143,10 +143,14 @@ def _figures(board: Board) -> int:
         for route in sorted(board.routes, key=lambda route: route.id)
     ]
     tickets = [
-        (ticket.id, ticket.points, str(ticket.deck))
+        (ticket.id, ticket.most if ticket.cities else _ways(ticket), str(ticket.deck))
         for ticket in sorted(board.tickets, key=lambda ticket: ticket.id)
     ]
     return _short(repr((routes, tickets)))
+
+
+def _ways(ticket: Ticket) -> list[tuple[str, int]]:
+    return [(way.to, way.points) for way in ticket.ways]
 
 
 def _short(text: str) -> int:

@@ -21,6 +21,7 @@ from tutor.game.file import (
 )
 from tutor.game.finished import Correction, FinishedGame, Neutral, Player, TypedTicket
 from tutor.link.digits import DamagedError, Reader, Writer
+from tutor.rules.held import with_copies_named
 from tutor.terms import PlayerColor, RouteColor, RouteKind, Ruling
 
 MOST_PLAYERS = 16
@@ -50,7 +51,7 @@ class Lists:
     @cached_property
     def cities(self) -> tuple[str, ...]:
         """The ids of the cities, in order."""
-        return tuple(sorted(self.board.city))
+        return tuple(sorted(self.board.place))
 
     @cached_property
     def tickets(self) -> tuple[str, ...]:
@@ -65,9 +66,10 @@ class Lists:
 def tidy(game: FinishedGame, board: Board) -> FinishedGame:
     """Return a game as its link gives it back.
 
-    Routes are in the board's order and have their lanes, house rules are in their usual order. No
-    score changes.
+    Routes are in the board's order and have their lanes, house rules are in their usual order, and
+    copies of a card are named. No score changes.
     """
+    game = with_copies_named(game, board)
     corrections = {_full(key, board): value for key, value in game.corrections}
     owners = [_in_order(player, board) for player in game.players]
     neutral = None if game.neutral is None else _in_order(game.neutral, board)

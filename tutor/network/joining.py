@@ -114,7 +114,9 @@ class _Land:
         """Join one pair after the other, each using the edges laid before."""
         network: set[str] = set()
         for pair in pairs:
-            network.update(self.way(pair, network) or ())
+            way = self.way(pair, network)
+            assert way is not None, "only pairs that can be joined are asked for"
+            network.update(way)
         return frozenset(network)
 
     def improved(self, network: frozenset[str], pairs: Sequence[Pair]) -> frozenset[str]:

@@ -46,6 +46,25 @@ class Roads:
             city = before
         return tuple(reversed(edges))
 
+    def nearest(self, pairs: Iterable[tuple[str, str]]) -> tuple[str, str] | None:
+        """Return the pair that a cheapest path joins, the first of equals; None if none is joined.
+
+        Examples
+        --------
+        >>> roads = Roads([Edge("ab", "a", "b", 3), Edge("bc", "b", "c", 2)])
+        >>> roads.nearest([("a", "c"), ("c", "b"), ("a", "x")])
+        ('c', 'b')
+        """
+        prices: dict[str, Mapping[str, int]] = {}
+        best: tuple[int, tuple[str, str]] | None = None
+        for a, b in pairs:
+            if a not in prices:
+                prices[a] = self.prices_from(a)
+            price = prices[a].get(b)
+            if price is not None and (best is None or price < best[0]):
+                best = price, (a, b)
+        return None if best is None else best[1]
+
     def prices_from(self, a: str) -> Mapping[str, int]:
         """Return the price of a cheapest path to every city that can be reached, ``a`` too."""
         return self._from(a)[0] if a in self._around else {}

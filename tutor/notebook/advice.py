@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from tutor.boards import Board, pair_id
+from tutor.boards import Board
 from tutor.pad.city_lines import Named, read_cities
-from tutor.pad.search import fold
+from tutor.pad.search import fold, ticket_names
 from tutor.pad.typed import Doubt, Typed
 from tutor.rules.standing import Standing
 from tutor.rules.tolls import Tolls
@@ -43,7 +43,7 @@ class Advice:
         word, before = text[typed.start : typed.end], self._before(text, typed)
         if word.isdigit() and len(before) == ENDS:
             return [self._no_lane(word, before)]
-        near = {(route.a, route.b): None for route in self.board.routes}
+        near = {(self._named(route.a), self._named(route.b)): None for route in self.board.routes}
         return self._pair(
             text, typed, list(near),
             _("{player}: no route joins {a} and {b}. From {a} routes lead to {from_a}; from {b} "
@@ -61,8 +61,10 @@ class Advice:
             cards = [self.board.ticket[ticket] for ticket in typed.choices]
             named = [
                 _("{ticket} {points}").format(
-                    ticket=self.names.pair(card.a, card.b), points=card.points
+                    ticket=self.names.ticket_itself(card), points=card.most
                 )
+                if card.cities
+                else self.names.ticket_card(card)
                 for card in cards
             ]
             return [self._several(text, typed, named)]
@@ -84,9 +86,12 @@ class Advice:
                 "{player}: there is no ticket {a} – {b} among this board’s cards. Write its points "
                 "as well if your deck has it, such as “{a} - {b} 8”."
             )
-        return self._pair(
-            text, typed, [(ticket.a, ticket.b) for ticket in self.board.tickets], both, alone
+        pairs = [(card.start, way.to) for card in self.board.tickets for way in card.ways]
+        countries = _(
+            "{player}: there is no ticket {a} – {b} among this board’s cards. From {a} tickets "
+            "lead to {from_a}; from {b} to {from_b}."
         )
+        return self._pair(text, typed, pairs, both, alone, countries=countries)
 
     def station(self, text: str, typed: Typed) -> list[str]:
         """Say why a stretch is no city that could have a station."""
@@ -108,10 +113,20 @@ class Advice:
         return [message.format(player=self.who, text=shown(text), a=a, b=b)]
 
     def _pair(
-        self, text: str, typed: Typed, pairs: Iterable[tuple[str, str]], both: str, alone: str
+        self,
+        text: str,
+        typed: Typed,
+        pairs: Iterable[tuple[str, str]],
+        both: str,
+        alone: str,
+        *,
+        countries: str = "",
     ) -> list[str]:
-        """Say that nothing joins these cities: ``both`` if there are two, ``alone`` if one."""
-        cities = read_cities(self.board, text)
+        """Say that nothing joins these cities: ``both`` if there are two, ``alone`` if one.
+
+        ``countries`` is for two of which one is a country.
+        """
+        cities = self._read(text)
         own = [city for city in cities if typed.start <= city[0] and city[1] <= typed.end]
         slips = self._unknown(text, own)
         if slips:
@@ -126,7 +141,17 @@ class Advice:
                  "a": self.names.city(ends[0]), "from_a": leads[ends[0]]}  # fmt: skip
         if len(ends) == 1:
             return [alone.format(**facts)]
+        if countries and not {*ends} <= self.board.city.keys():
+            both = countries
         return [both.format(**facts, b=self.names.city(ends[1]), from_b=leads[ends[1]])]
+
+    def _read(self, text: str) -> tuple[Named, ...]:
+        """Return the stretches of a line with the cities and countries that each may name."""
+        return read_cities(self.board, text, ticket_names(self.board))
+
+    def _named(self, place: str) -> str:
+        """Return the id of what a place is called by: a border end by its country."""
+        return self.board.place[place].country or place
 
     def _with_neighbour(self, text: str, cities: tuple[Named, ...], city: Named) -> list[Named]:
         """Return a city of a chain with the one before it, or after it if it is the first."""
@@ -189,7 +214,11 @@ class Advice:
         )  # fmt: skip
 
     def _no_lane(self, number: str, cities: list[str]) -> str:
-        lanes = self.board.lanes.get(pair_id(*cities), ())
+        lanes = [
+            lane
+            for lane in self.board.routes
+            if {self._named(lane.a), self._named(lane.b)} == {*cities}
+        ]
         pair = self.names.pair(cities[0], cities[1])
         facts = {"player": self.who, "route": pair, "number": number, "lanes": Lanes(len(lanes))}
         text = (
@@ -201,18 +230,28 @@ class Advice:
 
     def _before(self, text: str, typed: Typed) -> list[str]:
         """Return the two cities before a stretch."""
-        ids = [city[2] for city in read_cities(self.board, text) if city[1] <= typed.start]
+        ids = [city[2] for city in self._read(text) if city[1] <= typed.start]
         return [choices[0] for choices in ids[-2:] if len(choices) == 1]
 
     def _other_points(self, points: str, cities: list[str]) -> str:
         a, b = cities[0], cities[-1]
-        listed_cards = [card for card in self.board.tickets if {card.a, card.b} == {a, b}]
-        return _(
+        worth = dict.fromkeys(
+            str(way.points)
+            for card in self.board.tickets
+            for way in card.ways
+            if {card.start, way.to} == {a, b}
+        )
+        text = _(
             "{player}: the ticket {ticket} is worth {listed} on this board’s card, not {points}. "
             "If your deck’s card differs, write it as {written}."
-        ).format(
-            player=self.who, ticket=self.names.pair(a, b), points=points,
-            listed=listed([str(card.points) for card in listed_cards]),
+        )
+        if not {a, b} <= self.board.city.keys():  # such a card cannot be typed with its points
+            text = _(
+                "{player}: the ticket {ticket} is worth {listed} on this board’s card, not "
+                "{points}."
+            )
+        return text.format(
+            player=self.who, ticket=self.names.pair(a, b), points=points, listed=listed([*worth]),
             written=f'("{self.names.city(a)}", "{self.names.city(b)}", {points})',
         )  # fmt: skip
 

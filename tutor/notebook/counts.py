@@ -28,6 +28,7 @@ def look(board: str, variant: str | None = None) -> CellAnswer:
         (_("players"), str(Numbers(book.players))),
         (_("trains for each player"), str(book.trains)),
         (_("cities"), str(len(printed.cities))),
+        (_("border ends"), str(len(printed.border_ends))),
         (_("routes"), str(len(printed.routes))),
         (_("of which ferries"), str(kinds[RouteKind.FERRY])),
         (_("of which tunnels"), str(kinds[RouteKind.TUNNEL])),
@@ -85,7 +86,9 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> C
         head = (_("route"), _("tickets"))
         texts = {route: str(share) for route, share in shares.items()}
     else:
-        shares = dict(betweenness(map(edge, table.board.routes)))
+        cities = table.board.city
+        between = (r for r in table.board.routes if r.a in cities and r.b in cities)
+        shares = dict(betweenness(map(edge, between)))
         head = (_("route"), _("share of all pairs of cities"))
         texts = {route: f"{share:.1%}" for route, share in shares.items()}
     best = sorted(shares, key=lambda route: (-shares[route], route))[:most]

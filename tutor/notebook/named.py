@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from tutor.boards import Board, Route, pair_id
+from tutor.boards import Board, City, Route, pair_id
 from tutor.cards import NONE, Cards
 from tutor.game.problems import PlayersCount, UnknownBoard, UnknownVariant
 from tutor.library import Library
@@ -127,7 +127,7 @@ def city_named(board: Board, name: str) -> str:
     if not wanted:
         raise UnknownNameError(_("The name of a city is missing."))
     for city in board.cities:
-        if wanted in map(_plain, (city.name, *city.other_names)):
+        if _is_called(city, wanted):
             return city.id
     known = listed(sorted((city.name for city in board.cities if city.is_named), key=sorting))
     raise UnknownNameError(
@@ -135,6 +135,27 @@ def city_named(board: Board, name: str) -> str:
             name=name, known=known
         )
     )
+
+
+def places_named(board: Board, name: str) -> tuple[str, ...]:
+    """Return a city by its name, or all ends of a country by its name.
+
+    Raises
+    ------
+    UnknownNameError
+        If the board has neither.
+    """
+    wanted = called(name)
+    ends = [
+        end.id
+        for end in board.border_ends
+        if wanted in (end.id, end.country) or _is_called(end, _plain(wanted))
+    ]
+    return tuple(ends) or (city_named(board, name),)
+
+
+def _is_called(place: City, wanted: str) -> bool:
+    return wanted in map(_plain, (place.name, *place.other_names))
 
 
 def _plain(name: str) -> str:
@@ -174,14 +195,17 @@ def route_named(board: Board, name: str) -> Route:
     if known is not None:
         return known
     lane = LANE.search(name)
-    a, b = (city_named(board, end) for end in two_cities(name[: lane.start()] if lane else name))
-    lanes = board.lanes.get(pair_id(a, b), ())
+    ends = two_cities(name[: lane.start()] if lane else name)
+    there, beyond = (places_named(board, end) for end in ends)
+    lanes = [lane for a in there for b in beyond for lane in board.lanes.get(pair_id(a, b), ())]
     number = int(lane[1]) if lane else 1
     for route in lanes:
         if route.lane == number:
             return route
     names = Names(board)
-    near = [names.route(route.id) for route in board.routes if {route.a, route.b} & {a, b}]
+    near = [
+        names.route(route.id) for route in board.routes if {route.a, route.b} & {*there, *beyond}
+    ]
     raise UnknownNameError(
         _("No route on this board is called {name}. Routes from these cities: {near}.").format(
             name=name, near="; ".join(near)

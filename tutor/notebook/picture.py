@@ -122,7 +122,7 @@ class OnBoard:
 
     def _lit(self) -> list[str]:
         board = self.pieces.board
-        return [id_ for id_ in self.lit if id_ in board.route or id_ in board.city]
+        return [id_ for id_ in self.lit if id_ in board.route or id_ in board.place]
 
 
 def board_of(table: Position, lit: Sequence[str]) -> OnBoard:

@@ -189,7 +189,7 @@ def _on_board(side: SideScore, part: Part) -> tuple[str, ...]:
     # Such a bonus counts completed tickets.
     done = [outcome for outcome in side.tickets if outcome.completed]
     ways = {route: None for outcome in done for route in outcome.path}
-    ends = {city: None for outcome in done for city in (outcome.ticket.a, outcome.ticket.b)}
+    ends = {place: None for outcome in done for place in outcome.places}
     return (*ways, *ends)
 
 

@@ -1,15 +1,18 @@
 """What tickets cost in trains, and the points that they bring."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from tutor.boards import Ticket, Way
 from tutor.draw.plots import Dot
 from tutor.network.paths import Roads
 from tutor.notebook.cell_answer import CellAnswer, columns, lines
 from tutor.notebook.drawing import Dots
 from tutor.notebook.laying import lay_out
-from tutor.notebook.named import city_named, two_cities
+from tutor.notebook.named import places_named, two_cities
 from tutor.notebook.picture import board_of
+from tutor.pad.links import cards_between
 from tutor.play.points import points_of
 from tutor.rules.standing import edge
 from tutor.table.table import Table
@@ -18,7 +21,7 @@ from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
-from tutor.words.names import UnknownNameError
+from tutor.words.names import Names, UnknownNameError
 from tutor.words.values import Points, Trains
 
 LABELLED = 6  # so many of the best and the worst have their names beside them in a plot
@@ -29,7 +32,8 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> CellAnsw
     """Return the board's tickets by their points for each train, the best first.
 
     A ticket's way is the one that takes the fewest trains on an empty board; its points are
-    those on the ticket and those of the routes on the way, which the player gets as well.
+    those on the ticket and those of the routes on the way, which the player gets as well. A ticket
+    with several countries is listed with each of them.
 
     Parameters
     ----------
@@ -46,7 +50,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> CellAnsw
     costs = sorted(_costs(table), key=lambda cost: cost.per_train, reverse=not worst)
     rows = [
         (
-            names.ticket(cost.ticket) + (f" ({labels.LONG()})" if cost.long else ""),
+            cost.name(names) + (f" ({labels.LONG()})" if cost.long else ""),
             str(cost.points),
             str(cost.trains),
             str(cost.routes),
@@ -70,24 +74,26 @@ def way_of_ticket(board: str, ticket: str) -> CellAnswer:
     board
         Its id.
     ticket
-        Its two cities, such as "Berlin - Roma"; any two cities will do.
+        Its two cities, such as "Berlin - Roma"; any two cities will do, and so will countries.
     """
     table = lay_out(board)
-    start, end = (city_named(table.board, city) for city in two_cities(ticket))
-    path = _roads(table).shortest_path(start, end)
-    if path is None:
+    there, beyond = (places_named(table.board, end) for end in two_cities(ticket))
+    roads = _roads(table)
+    ends = roads.nearest((a, b) for a in there for b in beyond)
+    path = roads.shortest_path(*ends) if ends else None
+    if ends is None or path is None:
         raise UnknownNameError(_("No line of routes joins these two cities."))
     names = TableNames(table)
     routes = [table.board.route[route] for route in path]
     text = _("{way}: {trains}, {points} for the routes.").format(
-        way=names.way(start, path),
+        way=names.way(ends[0], path),
         trains=Trains(sum(route.trains for route in routes)),
         points=Points(sum(points_of(table.rules, route) for route in routes)),
     )
     worth = (
         []
         if table.practice_deck
-        else [card for card in table.board.tickets if {card.a, card.b} == {start, end}]
+        else [card for card in cards_between(table.board, *ends) if card.copy <= 1]
     )
     more = [str(names.worth(card.id)) for card in worth]
     if not (worth or table.practice_deck):
@@ -96,18 +102,19 @@ def way_of_ticket(board: str, ticket: str) -> CellAnswer:
 
 
 class _Cost:
-    """A ticket's way in trains, and the points of its routes."""
+    """One way to complete a ticket, in trains, and the points of its routes."""
 
-    def __init__(self, table: Table, roads: Roads, ticket: str) -> None:
-        printed = table.board.ticket[ticket]
-        path = roads.shortest_path(printed.a, printed.b) or ()
+    def __init__(self, table: Table, roads: Roads, ticket: Ticket, to: Way) -> None:
+        path = _shortest(roads, to.pairs)
         way = [table.board.route[route] for route in path]
-        self.ticket = ticket
-        self.long = printed.deck is Deck.LONG
-        self.points = printed.points
-        self.way = path
+        self.ticket, self.to = ticket, to
+        self.long = ticket.deck is Deck.LONG
+        self.points = to.points
         self.trains = sum(route.trains for route in way)
         self.routes = sum(points_of(table.rules, route) for route in way)
+
+    def name(self, names: Names) -> str:
+        return names.ticket_reached(replace(self.ticket, copy=0), self.to)
 
     @property
     def total(self) -> int:
@@ -120,7 +127,20 @@ class _Cost:
 
 def _costs(table: Table) -> list[_Cost]:
     roads = _roads(table)
-    return [_Cost(table, roads, ticket.id) for ticket in table.board.tickets]
+    return [
+        _Cost(table, roads, ticket, way)
+        for ticket in table.board.tickets
+        if ticket.copy <= 1
+        for way in ticket.ways
+    ]
+
+
+def _shortest(roads: Roads, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Return the shortest way between any of these pairs of places, empty if there is none."""
+    ends = roads.nearest(pairs)
+    path = roads.shortest_path(*ends) if ends else ()
+    assert path is not None, "the nearest ends are joined"
+    return path
 
 
 def _roads(table: Table) -> Roads:
@@ -133,8 +153,7 @@ def _dots(table: Table, costs: Sequence[_Cost]) -> Dots:
     names = TableNames(table)
     labelled = _labelled(costs)
     marked = [
-        Dot(cost.trains, cost.total, names.ticket(cost.ticket) if cost in labelled else "")
-        for cost in costs
+        Dot(cost.trains, cost.total, cost.name(names) if cost in labelled else "") for cost in costs
     ]
     return Dots(
         marked, _("What each ticket costs and scores"),
@@ -162,4 +181,9 @@ def _labelled(costs: Sequence[_Cost]) -> list[_Cost]:
 
 def ways_of_tickets(table: Table) -> Counter[str]:
     """Return how many tickets' shortest ways run over each route."""
-    return Counter(route for cost in _costs(table) for route in cost.way)
+    roads = _roads(table)
+    return Counter(
+        route
+        for ticket in table.board.tickets
+        for route in _shortest(roads, (pair for way in ticket.ways for pair in way.pairs))
+    )

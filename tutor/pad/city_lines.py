@@ -4,20 +4,21 @@ from tutor.boards import Board
 from tutor.pad.lines import words_of_parts
 from tutor.pad.named import cities_named
 from tutor.pad.readings import FILLERS, LONGEST_SPAN, Word
-from tutor.pad.search import Search, search_as_typed
+from tutor.pad.search import Forms, Search, city_names
 
 Named = tuple[int, int, tuple[str, ...]]
 """Where a stretch of a line starts and ends, and the ids of the cities that it may name."""
 
 
-def read_cities(board: Board, text: str) -> tuple[Named, ...]:
+def read_cities(board: Board, text: str, names: Forms | None = None) -> tuple[Named, ...]:
     """Return the stretches of a line with the cities that each may name; longest names win.
 
-    A stretch that names no city has none; words said only between names are left out.
+    A stretch that names no city has none; words said only between names are left out. With
+    ``names``, it is these that are looked for.
     """
     if not text.strip():
         return ()
-    search = search_as_typed(board)
+    search = Search(names or city_names(board), {})
     stretches: list[Named] = []
     for words in words_of_parts(text):
         first = 0

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from tutor.boards import Board
+from tutor.boards import Board, Ticket
 from tutor.game.finished import FinishedGame, Neutral, Player, TypedTicket
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
@@ -96,8 +96,8 @@ def lane_instead(game: FinishedGame, board: Board, route: str, owner: int) -> Fi
 def listed_ticket(board: Board, entry: str | TypedTicket) -> str | TypedTicket:
     """Return the id of a typed ticket's card if the board lists it, else the entry as it is."""
     if isinstance(entry, TypedTicket):
-        for ticket in board.tickets:
-            if {ticket.a, ticket.b} == {entry.a, entry.b} and ticket.points == entry.points:
+        for ticket in board.tickets_between(entry.a, entry.b):
+            if ticket.most == entry.points:
                 return ticket.id
     return entry
 
@@ -109,6 +109,19 @@ def holder_of_ticket(game: FinishedGame, board: Board, ticket: str) -> tuple[int
             if listed_ticket(board, entry) == ticket:
                 return index, place
     return None
+
+
+def one_of_each_card(
+    game: FinishedGame, board: Board, tickets: Iterable[Ticket]
+) -> tuple[Ticket, ...]:
+    """Return tickets with one of the copies of each card: one that nobody holds, if any (H14)."""
+    cards: dict[str, Ticket] = {}
+    for ticket in tickets:
+        known = cards.setdefault(ticket.card_id, ticket)
+        held = known is not ticket and holder_of_ticket(game, board, known.id) is not None
+        if held and holder_of_ticket(game, board, ticket.id) is None:
+            cards[ticket.card_id] = ticket
+    return tuple(cards.values())
 
 
 def with_ticket(game: FinishedGame, index: int, entry: str | TypedTicket) -> FinishedGame:

@@ -9,10 +9,9 @@ certain. Words may be cut short, but no slip is forgiven where it might be anoth
 import re
 from collections.abc import Iterable, Iterator
 
-from tutor.boards import Board
 from tutor.pad.links import Links
 from tutor.pad.readings import SEPARATORS, Meant, Reader, Word
-from tutor.pad.search import Search, fold, search_as_typed
+from tutor.pad.search import Search, fold
 
 LONGEST_LINE = 600  # letters: all routes of a player, written out
 MOST_TOKENS = 80  # words of a part
@@ -21,11 +20,11 @@ _TOKEN = re.compile(r"[^\s,;–—/→]+")
 BREAK = re.compile(r"[,;\n]")  # what separates the parts of a line
 
 
-def read_line(board: Board, text: str, links: Links) -> tuple[Meant, ...]:
+def read_line(text: str, links: Links) -> tuple[Meant, ...]:
     """Return the stretches of a line and what each means; every word is in one of them."""
     if not text.strip():
-        return ()  # each tap on the board asks this: spare it folding all names
-    search = search_as_typed(board)
+        return ()
+    search = Search(links.names, {})
     meanings: list[Meant] = []
     for words in words_of_parts(text):
         meanings += _read_part(words, search, links)

@@ -9,6 +9,7 @@ from tutor.game.file import LARGEST_FILE, read_game
 from tutor.game.finished import FinishedGame
 from tutor.pad.context import Boards
 from tutor.pad.edits import with_lanes_named
+from tutor.rules.held import with_copies_named
 
 IN_SETUP = (
     p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
@@ -32,12 +33,13 @@ def read_text(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.P
 def read_game_of(
     game: FinishedGame, boards: Boards
 ) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
-    """Return a game as the pad writes it, its routes with their lanes, and its problems."""
+    """Return a game as the pad writes it, with its lanes and copies named, and its problems."""
     problems = boards.problems(game)
     rules = boards.rules_of(game)
     if rules is None:
         return None, problems
-    return with_lanes_named(game, rules.board, boards.standing(game).board), problems
+    named = with_lanes_named(game, rules.board, boards.standing(game).board)
+    return with_copies_named(named, rules.board), problems
 
 
 def read_kept(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:

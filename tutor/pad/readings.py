@@ -8,7 +8,7 @@ from tutor.pad.links import Links, Pair
 from tutor.pad.named import cities_named
 from tutor.pad.search import Search
 
-LONGEST_SPAN = 3  # words of a name
+LONGEST_SPAN = 4  # words of a name, such as La Chaux-de-Fonds
 MOST_TRIALS = 3000  # steps of reading: nobody types a line that needs more
 MOST_READINGS = 64
 
@@ -21,9 +21,9 @@ SEPARATORS = frozenset(
 """Words said between two routes."""
 
 FILLERS = SEPARATORS | {
-    "to", "from", "via", "the", "route", "ticket", "between", "nach", "von", "bis", "zu", "uber",
-    "strecke", "karte", "zwischen", "de", "vers", "a", "do", "z", "od", "na", "trasa", "bilet",
-    "naar", "til", "till", "из", "в", "до", "билет",
+    "to", "from", "via", "the", "route", "ticket", "card", "between", "nach", "von", "bis", "zu",
+    "uber", "strecke", "karte", "zwischen", "de", "vers", "a", "do", "z", "od", "na", "trasa",
+    "bilet", "naar", "til", "till", "из", "в", "до", "билет",
 }  # fmt: skip
 """Words said between two cities."""
 
@@ -33,13 +33,15 @@ class Meant:
     """A stretch of a line, the letters ``start`` to ``end``, and the pair of cities it means.
 
     ``mark`` is a word that tells lanes or cards apart. ``pairs`` holds one pair if the reading is
-    certain, several if there is a choice, none if the stretch is not understood.
+    certain, several if there is a choice, none if the stretch is not understood. ``first`` is the
+    name that is said first of a pair.
     """
 
     start: int
     end: int
     pairs: tuple[Pair, ...]
     mark: str = ""
+    first: str = ""
 
     @property
     def is_certain(self) -> bool:
@@ -114,7 +116,7 @@ class Reader:
         stretches = [
             Meant(
                 self.words[item.first].start, self.words[item.last - 1].end,
-                (frozenset(item.cities),), item.mark,
+                (frozenset(item.cities),), item.mark, item.cities[0],
             )
             for item in certain
         ]  # fmt: skip
@@ -194,18 +196,27 @@ class Reader:
         if before is None or not before.cities:
             self._read(last, alone, rank)
         elif len(before.cities) == 1:
-            if frozenset((before.cities[0], city)) in self.links.pairs:
+            if self.links.is_pair(frozenset((before.cities[0], city))):
                 pair = _Item((before.cities[0], city), before.first, last)
                 self._read(last, (*items[:-1], pair), rank)
             elif before.cities[0] != city:
                 self._read(last, alone, _lone(rank))
-        elif self.links.chained and frozenset((before.cities[1], city)) in self.links.pairs:
+        elif self._is_longer(before, city):
+            longer = _Item((*before.cities, city), before.first, last)
+            self._read(last, (*items[:-1], longer), rank)
+        elif self.links.chained and self.links.is_pair(frozenset((before.cities[1], city))):
             start = before.first if before.mark else self._start_of_end(before)
             self._read(last, (*items, _Item((before.cities[1], city), start, last)), rank)
         else:
             breaks = int(self.links.chained and before.cities[1] != city)
             broken = _Rank(rank.unknown, rank.lone, rank.breaks + breaks, rank.fillers)
             self._read(last, alone, broken)
+
+    def _is_longer(self, item: _Item, city: str) -> bool:
+        """Tell whether a name is one more of the same card, which may be called by all of them."""
+        longer = frozenset((*item.cities, city))
+        new = city not in item.cities and not item.mark and not self.links.chained
+        return new and self.links.is_pair(longer)
 
     def _start_of_end(self, item: _Item) -> int:
         """Return the word at which the second city of a pair begins."""

@@ -42,7 +42,7 @@ def _claim(entry: Entry) -> Pad | None:
 def _route_city(entry: Entry) -> Pad | None:
     """Handle a tap on one of a route's two cities: the first one waits for the second."""
     city, owner, ends = entry.facts.text("city"), entry.owner(), entry.pad.ends
-    if entry.pad.tab is not Tab.ROUTES or city is None or city not in entry.board.city:
+    if entry.pad.tab is not Tab.ROUTES or city is None or city not in entry.board.place:
         return None
     if city in ends or owner is None:
         return replace(entry.pad, ends=())
@@ -56,7 +56,7 @@ def _route_city(entry: Entry) -> Pad | None:
         mine = next(lane for lane in lanes if holder_of_route(entry.game, lane.id) == owner)
         return replace(pad, looked=mine.id)
     if meant.doubt is Doubt.LANE:  # the list asks which; the board has asked already
-        return replace(pad, query=" ".join(entry.board.city[end].name for end in sorted(pair)))
+        return replace(pad, query=" ".join(entry.board.place[end].name for end in sorted(pair)))
     route = meant.taken or meant.choices[0]
     return _claim(replace(entry, pad=pad, facts=Facts({"route": route})))
 

@@ -36,7 +36,13 @@ LETTERS = str.maketrans(
 COLOR_WORDS: Mapping[str, Sequence[str]] = {color: (str(color),) for color in RouteColor}
 
 Words = tuple[str, ...]
+Forms = Mapping[str, tuple[Words, ...]]
+"""The names of cities, border ends or countries by id, in folded words."""
+
 T = TypeVar("T", Route, Ticket)
+
+COUNTRIES = "countries"
+"""What every card that names countries may be called besides its first name, as in its id."""
 
 
 def fold(text: str) -> Words:
@@ -77,19 +83,32 @@ def find_routes(
     def order(route: Route) -> int:
         return int(route.id in claimed)
 
-    return _matches(board, board.routes, text, limit, has_mark=is_lane, order=order)
+    def ends(route: Route) -> tuple[str, str]:
+        return route.a, route.b
+
+    routes, names = board.routes, place_names(board)
+    return _matches(names, routes, text, limit, ends=ends, has_mark=is_lane, order=order)
 
 
 def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Ticket, ...]:
     """Return the listed tickets that a text may mean, best first; all for an empty text.
 
-    A text names two cities in any order, or one; a number at the end is the card's points.
+    A text names a card's cities and countries in any order, or some of them; a number at the end
+    is what the card can bring.
     """
 
     def has_points(ticket: Ticket, word: str) -> bool:
-        return word == str(ticket.points)
+        return word in {str(way.points) for way in ticket.ways}
 
-    return _matches(board, board.tickets, text, limit, has_mark=has_points, order=lambda _: 0)
+    tickets, names = board.tickets, ticket_names(board)
+    return _matches(
+        names, tickets, text, limit, ends=names_on, has_mark=has_points, order=lambda _: 0
+    )
+
+
+def names_on(ticket: Ticket) -> tuple[str, ...]:
+    """Return the ids of all that a ticket may be called by."""
+    return ticket.named if ticket.cities else (*ticket.named, COUNTRIES)
 
 
 def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City, ...]:
@@ -97,7 +116,7 @@ def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City
     if not text.strip():
         return board.cities[:limit]
     words = fold(text)
-    for search in _searches(board, words):
+    for search in _searches(city_names(board), words):
         prices = ((search.price(words, city.id), city) for city in board.cities)
         matches = [(price, city) for price, city in prices if price is not None]
         if matches and words:
@@ -107,11 +126,12 @@ def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City
 
 
 def _matches(
-    board: Board,
+    names: Forms,
     items: Sequence[T],
     text: str,
     limit: int | None,
     *,
+    ends: Callable[[T], tuple[str, ...]],
     has_mark: Callable[[T, str], bool],
     order: Callable[[T], int],
 ) -> tuple[T, ...]:
@@ -120,12 +140,12 @@ def _matches(
     words = fold(text)
     if not words:
         return ()
-    for search in _searches(board, words):
+    for search in _searches(names, words):
         matches: list[tuple[int, int, T]] = []
         for item in items:
-            price = search.price_of_ends(words, item.a, item.b)
+            price = search.price_of_ends(words, ends(item))
             if len(words) > 1 and has_mark(item, words[-1]):
-                price = _least(price, search.price_of_ends(words[:-1], item.a, item.b))
+                price = _least(price, search.price_of_ends(words[:-1], ends(item)))
             if price is not None:
                 matches.append((price, order(item), item))
         if matches:
@@ -134,19 +154,33 @@ def _matches(
     return ()
 
 
-def search_as_typed(board: Board) -> "Search":
-    """Return a search for correctly spelt names, whole or cut short."""
-    names = {
-        city.id: tuple(fold(name) for name in (city.name, *city.other_names))
-        for city in board.cities
+def city_names(board: Board) -> Forms:
+    """Return the names of a board's cities."""
+    return _folded({city.id: city for city in board.cities})
+
+
+def place_names(board: Board) -> Forms:
+    """Return the names of a board's cities and border ends: those that routes join."""
+    return _folded(board.place)
+
+
+def ticket_names(board: Board) -> Forms:
+    """Return the names of a board's cities and countries: those on tickets."""
+    ends = {country.id: board.place[country.ends[0]] for country in board.country.values()}
+    names = _folded({**board.city, **ends})
+    return {**names, COUNTRIES: ((COUNTRIES,),)} if ends else names
+
+
+def _folded(places: Mapping[str, City]) -> Forms:
+    return {
+        key: tuple(fold(name) for name in (place.name, *place.other_names))
+        for key, place in places.items()
     }
-    return Search(names, {})
 
 
-def _searches(board: Board, words: Words) -> Iterable["Search"]:
+def _searches(names: Forms, words: Words) -> Iterable["Search"]:
     """Yield the searches to try: as typed first, then forgiving slips."""
-    yield (as_typed := search_as_typed(board))
-    names = as_typed.names
+    yield Search(names, {})
     known = {part for forms in names.values() for name in forms for part in _parts(name)}
     slips = {
         (word, part): slip
@@ -178,28 +212,30 @@ def _joined(words: Words) -> str:
 
 @dataclass
 class Search:
-    """City names in folded words, and the price of slips by typed word and word of a name."""
+    """Names in folded words, and the price of slips by typed word and word of a name."""
 
-    names: Mapping[str, tuple[Words, ...]]
+    names: Forms
     slips: Mapping[tuple[str, str], int]
 
     def __post_init__(self) -> None:
         self._prices: dict[tuple[Words, str], int | None] = {}
 
-    def price_of_ends(self, words: Words, a: str, b: str) -> int | None:
-        """Return the price of reading words as two cities in any order, or as one of them."""
+    def price_of_ends(self, words: Words, ends: Sequence[str]) -> int | None:
+        """Return the price of reading words as some of these names, each once, in any order."""
+        if not words:
+            return 0
         best: int | None = None
-        for split in range(len(words) + 1):
-            for city, other in ((a, b), (b, a)):
-                first, second = self.price(words[:split], city), self.price(words[split:], other)
-                if first is not None and second is not None:
-                    best = _least(best, first + second)
+        for end in ends:
+            others = [other for other in ends if other != end]
+            for split in range(1, len(words) + 1):
+                first = self.price(words[:split], end)
+                if first is not None:
+                    second = self.price_of_ends(words[split:], others)
+                    best = best if second is None else _least(best, first + second)
         return best
 
     def price(self, words: Words, city: str) -> int | None:
-        """Return the price of reading words as a city, None if they cannot mean it."""
-        if not words:
-            return 0
+        """Return the price of reading words as a city or country, None if they cannot mean it."""
         key = words, city
         if key not in self._prices:
             best = None

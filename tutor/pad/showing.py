@@ -9,7 +9,7 @@ from tutor.pad.state import Pad, Screen
 
 def _look(entry: Entry) -> Pad | None:
     city = entry.facts.text("city")
-    looked_at = entry.route() or (city if city in entry.board.city else None)
+    looked_at = entry.route() or (city if city in entry.board.place else None)
     return None if looked_at is None else replace(entry.pad, looked=looked_at)
 
 

@@ -20,6 +20,7 @@ from tutor.game.problems import (
 from tutor.pad.edits import (
     holder_of_ticket,
     listed_ticket,
+    one_of_each_card,
     uses,
     with_player,
     with_station,
@@ -28,6 +29,7 @@ from tutor.pad.edits import (
     without_ticket,
 )
 from tutor.pad.entries import Entry, Responder, on
+from tutor.pad.links import cards_between
 from tutor.pad.questions import limits, stations
 from tutor.pad.route_actions import apart
 from tutor.pad.search import find_cities
@@ -104,35 +106,40 @@ def _swap_ticket(entry: Entry) -> Pad | None:
 
 
 def _ticket_city(entry: Entry) -> Pad | None:
-    """Handle a tap on one of a ticket's two cities: the first one waits for the second."""
+    """Handle a tap on one of a ticket's two cities: the first one waits for the second.
+
+    A border end stands for its country.
+    """
     city = entry.facts.text("city")
-    if entry.pad.tab is not Tab.TICKETS or city is None or city not in entry.board.city:
+    if entry.pad.tab is not Tab.TICKETS or city is None or city not in entry.board.place:
         return None
     ends = entry.pad.ends
     if city in ends:
         return replace(entry.pad, ends=())
     first = replace(entry.pad, ends=(city,))
-    if not entry.board.city[city].is_named:  # no card names a crossing
+    if not entry.board.place[city].is_named:  # no card names a crossing
         return replace(entry.pad, looked=city)
     if not entry.board.tickets:  # the card will be typed: the taps only choose its two cities
         return replace(entry.pad, ends=(*ends, city)) if len(ends) == 1 else first
-    cards = [ticket for ticket in entry.board.tickets if {ticket.a, ticket.b} == {*ends, city}]
+    tapped = [*ends, city]
+    cards = one_of_each_card(entry.game, entry.board, cards_between(entry.board, *tapped))
     if cards:
-        return _tapped(replace(entry, pad=replace(entry.pad, ends=())), cards)
-    known = any(city in (ticket.a, ticket.b) for ticket in entry.board.tickets)
+        return _tapped(replace(entry, pad=replace(entry.pad, ends=())), cards, tapped)
+    known = any(city in ticket.places for ticket in entry.board.tickets)
     other = replace(first, note=apart(*ends, city))
     return other if known else replace(entry.pad, ends=(), looked=city)
 
 
-def _tapped(entry: Entry, cards: Sequence[Ticket]) -> Pad | None:
-    """Add the card with two cities; if there are several, list them to choose from."""
+def _tapped(entry: Entry, cards: Sequence[Ticket], tapped: Sequence[str]) -> Pad | None:
+    """Add the card with two places; if there are several, list them to choose from."""
     player = entry.player()
     if player is None:
         return None
     if len(cards) == 1:
         return _with_card(entry, player, cards[0].id)
-    names = (entry.board.city[city].name for city in (cards[0].a, cards[0].b))
-    return replace(entry.pad, query=" ".join(names))
+    board = entry.board
+    ends = cards[0].cities or tapped  # those of a card with two cities as printed
+    return replace(entry.pad, query=" ".join(board.place[end].name for end in ends))
 
 
 def _spoilers(entry: Entry) -> Pad | None:
@@ -170,10 +177,10 @@ def _type_ticket(entry: Entry) -> Pad | None:
         problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))
     if problems or points is None:
         return entry.refused(problems)
-    listed = [ticket for ticket in entry.board.tickets if {ticket.a, ticket.b} == set(ends)]
-    if listed and points not in {ticket.points for ticket in listed}:
+    listed = entry.board.tickets_between(*ends)
+    if listed and points not in {ticket.most for ticket in listed}:
         first = listed[0]
-        return entry.refused((ListedTicket(f"{where}.points", first.id, first.points),))
+        return entry.refused((ListedTicket(f"{where}.points", first.id, first.most),))
     card = listed_ticket(entry.board, TypedTicket(ends[0], ends[1], points))
     pad = _with_card(entry, player, card)
     return pad if pad is None or pad.refusal else replace(pad, ends=())

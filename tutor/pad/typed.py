@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tutor.boards import Route, Ticket, pair_id
+from tutor.boards import Board, Route, Ticket, pair_id
+from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
 from tutor.pad.city_lines import read_cities
-from tutor.pad.edits import holder_of_ticket
+from tutor.pad.edits import holder_of_ticket, one_of_each_card, with_ticket
 from tutor.pad.lines import read_line, rest_of
-from tutor.pad.links import Pair, is_lane, route_links, ticket_links
+from tutor.pad.links import Cards, is_lane, is_number_of, route_links, ticket_links
 from tutor.pad.readings import Meant
 from tutor.pad.search import find_cities, find_routes, find_tickets
 from tutor.rules.claims import is_open
@@ -55,7 +56,7 @@ def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]
 
 def routes_meant(standing: Standing, text: str) -> tuple[Meant, ...]:
     """Return what the stretches of a line mean as routes, whoever owns them."""
-    return read_line(standing.board, text, route_links(standing.board))
+    return read_line(text, route_links(standing.board))
 
 
 def typed_route(standing: Standing, owner: int, text: str, meant: Meant) -> Typed:
@@ -93,26 +94,42 @@ def _is_free(standing: Standing, lane: Route, owner: int) -> bool:
 
 def typed_tickets(standing: Standing, player: int, text: str) -> tuple[Typed, ...]:
     """Return what a line would enter as listed tickets of a player."""
-    board = standing.board
-    cards: dict[Pair, list[Ticket]] = {}
-    for ticket in board.tickets:
-        cards.setdefault(frozenset((ticket.a, ticket.b)), []).append(ticket)
-
-    def typed(meant: Meant) -> Typed:
+    board, game = standing.board, standing.game
+    cards = Cards(board)
+    line = []
+    for meant in read_line(text, ticket_links(board)):
         if meant.is_certain:
-            named = [card for card in cards[meant.pairs[0]] if meant.mark in ("", str(card.points))]
-            return _card(standing, player, meant, named)
-        several = [card for pair in meant.pairs for card in cards[pair]]
-        fits = several or find_tickets(board, text[meant.start : meant.end], MOST_CHOICES)
-        return _doubtful(meant, [card.id for card in fits])
+            one_each = one_of_each_card(game, board, cards_meant(cards, meant))
+            typed = _card(game, board, player, meant, one_each)
+            if typed.taken and board.ticket[typed.taken].copy:  # said again, it is the next copy
+                game = with_ticket(game, player, typed.taken)
+        else:
+            several = [card for pair in meant.pairs for card in cards.by(pair)]
+            fits = several or find_tickets(board, text[meant.start : meant.end])
+            typed = _doubtful(meant, [card.id for card in one_of_each_card(game, board, fits)])
+        line.append(typed)
+    return tuple(line)
 
-    return tuple(typed(meant) for meant in read_line(board, text, ticket_links(board)))
+
+def cards_meant(cards: Cards, meant: Meant) -> Sequence[Ticket]:
+    """Return the tickets that a certain stretch may mean, those first that begin as it does.
+
+    All names of a country's card are on others too: then the first one tells.
+    """
+    pair, mark = meant.pairs[0], meant.mark
+    named = [card for card in cards.by(pair) if not mark or is_number_of(card, pair, mark)]
+    begun = [card for card in named if card.start == meant.first]
+    if begun and len(pair) == len(begun[0].named):
+        return begun
+    return [*begun, *(card for card in named if card not in begun)]
 
 
-def _card(standing: Standing, player: int, meant: Meant, cards: Sequence[Ticket]) -> Typed:
+def _card(
+    game: FinishedGame, board: Board, player: int, meant: Meant, cards: Sequence[Ticket]
+) -> Typed:
     if len(cards) > 1:
         return Typed(meant.start, meant.end, "", Doubt.MANY, tuple(card.id for card in cards))
-    holder = holder_of_ticket(standing.game, standing.board, cards[0].id)
+    holder = holder_of_ticket(game, board, cards[0].id)
     if holder is None:
         return Typed(meant.start, meant.end, cards[0].id)
     doubt = Doubt.OWN if holder[0] == player else Doubt.TAKEN

@@ -85,20 +85,24 @@ class Aims:
         chart, plan = self._moment.view.chart, self._moment.plan
         pair = chart.tracks[chart.number[route]].pair
         wishes = {
-            wish
-            for wish, way in zip(plan.wanted, plan.ways, strict=True)
+            goal.wish
+            for goal, way in zip(plan.wanted, plan.ways, strict=True)
             if any(chart.tracks[number].pair == pair for number in way)
         }
         needing = [t for t in Side(self.seen).tickets if chart.ticket[t.id] in wishes]
-        return max(needing, key=lambda t: t.points).id if needing else None
+        return max(needing, key=lambda t: t.most).id if needing else None
 
     def way(self, ticket: str) -> tuple[str, ...]:
         """Return the routes that the plan still lacks for a ticket, none if it is given up."""
         chart, plan = self._moment.view.chart, self._moment.plan
-        ways = dict(zip(plan.wanted, plan.ways, strict=True))
+        ways = dict(zip((goal.wish for goal in plan.wanted), plan.ways, strict=True))
         missing = {track.number for track in plan.missing}
         return tuple(
             chart.tracks[number].id
             for number in ways.get(chart.ticket[ticket], ())
             if number in missing
         )
+
+    def points(self, ticket: str) -> int:
+        """Return the points that the plan wants of a ticket, 0 if it is given up."""
+        return next((one.points for one in self._moment.plan.wanted if one.wish.id == ticket), 0)

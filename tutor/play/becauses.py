@@ -56,6 +56,15 @@ class LongerWay(Because):
     fewer: int
 
 
+class MorePoints(Because):
+    """The route leads to a way to complete a ticket that brings ``points``, not ``fewer`` (H13)."""
+
+    route: str
+    ticket: str
+    points: int
+    fewer: int
+
+
 class Brings(Because):
     """The route serves no ticket, but brings points; ``last`` in the last turn.
 

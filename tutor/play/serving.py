@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tutor.boards import Way
+from tutor.network import cities_of, components
 from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, progress, wanted_routes
 from tutor.play.ways import Land
+from tutor.rules.standing import edge
 from tutor.table.position import Claim
 from tutor.table.seen import Seen
 
@@ -23,7 +26,7 @@ def claimed(seen: Seen, route: str) -> Seen:
 
 
 def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ...]:
-    """Return the open tickets, by id, that a route brings nearer.
+    """Return the tickets, by id, that a route brings nearer, or nearer to more points.
 
     With some number of stations still to be built, perhaps none, such a ticket needs fewer trains
     than it did with as many stations before (E10).
@@ -32,9 +35,16 @@ def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ..
     return tuple(
         t.ticket
         for t in tickets
-        if not t.done and any(_trains(then, t.ticket, number) < _trains(now, t.ticket, number)
-                                for number in range(now.stations_left + 1))
+        if any(_trains(then, way, number) < _trains(now, way, number)
+               for way in open_ways(seen, t) for number in range(now.stations_left + 1))
     )  # fmt: skip
+
+
+def open_ways(seen: Seen, far: Progress) -> tuple[Way, ...]:
+    """Return the ways that would complete a ticket, or if it is done would bring more."""
+    now = far.points if far.done else None
+    ways = seen.rules.board.ticket[far.ticket].ways
+    return tuple(way for way in ways if now is None or way.points > now)
 
 
 def serves(session: Session, route: str) -> bool:
@@ -48,8 +58,8 @@ def serves(session: Session, route: str) -> bool:
 def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
     """Return the open tickets, by id, on whose way a route lies.
 
-    First come the tickets whose own way, or one as short, uses the route; then those whose cities
-    only the network of all tickets joins by it.
+    First come the tickets whose own way, or one as short, uses the route; then those which
+    only the network of all tickets completes by it.
     """
     side, now = Side(seen), progress(seen)
     trains = seen.rules.board.route[route].trains
@@ -78,21 +88,17 @@ def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
 
 
 def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
-    """Tell whether the side's routes and a network together join the cities of a ticket."""
+    """Tell whether the side's routes and a network together complete a ticket."""
     board = side.seen.rules.board
-    routes = (*side.own, *(board.route[r] for r in network))
-    reached, end = {board.ticket[ticket].a}, board.ticket[ticket].b
-    while True:
-        reachable = {city for r in routes if {r.a, r.b} & reached for city in (r.a, r.b)}
-        if reachable <= reached:
-            return end in reached
-        reached |= reachable
+    parts = components(edge(r) for r in (*side.own, *(board.route[r] for r in network)))
+    piece = {place: number for number, part in enumerate(parts) for place in cities_of(part)}
+    joined = board.ticket[ticket].met(lambda a, b: a in piece and piece[a] == piece.get(b))
+    return joined is not None
 
 
-def _trains(land: Land, ticket: str, stations: int) -> float:
-    """Return the fewest trains that a ticket needs with this many more stations."""
-    printed = land.seen.rules.board.ticket[ticket]
-    ways = (land.way(printed.a, printed.b, stations, anew=anew) for anew in (False, True))
+def _trains(land: Land, asked: Way, stations: int) -> float:
+    """Return the fewest trains that a way to complete a ticket needs with so many more stations."""
+    ways = (land.way(asked.starts, asked.goals, stations, anew=anew) for anew in (False, True))
     return min((way.trains for way in ways if way is not None), default=float("inf"))
 
 

@@ -1,6 +1,6 @@
 """Networks with as few trains but cards that suit the hand better, by swapping tickets' ways."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import combinations, islice
 
@@ -17,13 +17,14 @@ TOGETHER = 3
 ROUNDS = 3
 """How often all tickets are tried."""
 
-Pair = tuple[str, str]
+Pair = tuple[Sequence[str], Sequence[str]]
+"""Two groups of places: any of the one joined to any of the other will do (H10)."""
 
 
 def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
     """Return a network with no more trains that lacks as few cards as can be found.
 
-    Each pair of cities in turn, then two pairs at once, are joined again, by all ways that take no
+    Each pair in turn, then two pairs at once, are joined again, by all ways that take no
     more trains than the part of the network that only they need. The network that lacks the fewest
     cards is kept.
 
@@ -34,7 +35,7 @@ def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair])
     network
         Free routes, by id, that join all pairs together with the side's own routes.
     pairs
-        The pairs of cities to join.
+        What the network has to join.
     """
     land = _Land(side)
     best = in_best_lanes(side, network)
@@ -80,7 +81,7 @@ class _Land:
 
     def _pieces(self, network: Sequence[str]) -> dict[str, str]:
         """Return for each city the city that stands for its piece of own routes and a network."""
-        leader = {city.id: city.id for city in self._side.seen.rules.board.cities}
+        leader = {city.id: city.id for city in self._side.seen.rules.board.places}
         for route in (*self._side.own, *(self._route[r] for r in network)):
             first, second = leader[route.a], leader[route.b]
             if first != second:
@@ -93,7 +94,7 @@ class _Land:
         for route in sorted(network, key=lambda r: (-self._route[r].trains, r)):
             fewer = [other for other in left if other != route]
             leader = self._pieces(fewer)
-            if all(leader[a] == leader[b] for a, b in pairs):
+            if all(_meet(leader, pair) for pair in pairs):
                 left = fewer
         return tuple(left)
 
@@ -113,19 +114,19 @@ class _Land:
     def ways(self, pair: Pair, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
         """List at most `SWAPS` ways that take at most ``trains`` besides what is ``there``."""
         leader = self._pieces(there)
-        start, end = leader[pair[0]], leader[pair[1]]
+        starts, ends = (list(dict.fromkeys(leader[place] for place in group)) for group in pair)
         around: dict[str, list[tuple[str, Route]]] = {}
         for route in self._free:
             first, second = leader[route.a], leader[route.b]
             if first != second:
                 around.setdefault(first, []).append((second, route))
                 around.setdefault(second, []).append((first, route))
-        far = _distances(around, end)
+        far = _distances(around, ends)
         for steps in around.values():  # the shorter ways first
             steps.sort(key=lambda step: (far.get(step[0], trains) + step[1].trains, step[1].id))
 
         def walk(city: str, left: int, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-            if city == end:
+            if city in ends:
                 yield way
                 return
             for other, route in around.get(city, ()):
@@ -133,16 +134,22 @@ class _Land:
                 if far.get(other, rest + 1) <= rest:
                     yield from walk(other, rest, (*way, route.id))
 
-        for number, way in enumerate(walk(start, trains, ())):
-            if number >= SWAPS:
-                return
-            yield way
+        walks = (way for start in starts for way in walk(start, trains, ()))
+        yield from islice(walks, SWAPS)
 
 
-def _distances(around: dict[str, list[tuple[str, Route]]], end: str) -> dict[str, int]:
-    """Return the trains needed from each piece to the piece ``end``."""
-    far = {end: 0}
-    waiting = [(0, end)]
+def _meet(leader: Mapping[str, str], pair: Pair) -> bool:
+    """Tell whether some place of the first group is joined with some of the second."""
+    leaders = {leader[place] for place in pair[0]}
+    return any(leader[place] in leaders for place in pair[1])
+
+
+def _distances(
+    around: Mapping[str, list[tuple[str, Route]]], ends: Sequence[str]
+) -> dict[str, int]:
+    """Return the trains needed from each piece to the nearest of the pieces ``ends``."""
+    far = dict.fromkeys(ends, 0)
+    waiting = [(0, end) for end in ends]
     while waiting:
         trains, city = heappop(waiting)
         if trains > far[city]:

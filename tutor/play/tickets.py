@@ -1,10 +1,12 @@
 """The progress of a player's tickets, by what the player sees: done, still possible, or closed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tutor.boards import Ticket
+from tutor.boards import Way as Asked
 from tutor.frozen import Frozen
+from tutor.network import Edge, Roads
 from tutor.network.joining import joining_tree
 from tutor.play.needs import in_best_lanes, need
 from tutor.play.side import Side
@@ -14,11 +16,16 @@ from tutor.rules.standing import edge
 from tutor.table.seen import Seen
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 
+A_POINT = 1  # point of a ticket that a train is worth, where there is a choice of ways
 A_TRAIN = 1000  # more than the cards that any network lacks: they only decide between equals
 
 
 class Progress(Frozen):
     """The progress of a ticket.
+
+    Of several ways to complete it, it is the progress of the one that brings the most points less
+    `A_POINT` for each train; once it is done, of the one that brings most (H13 to H16): the ticket
+    ``asked`` for it, None if it is closed.
 
     ``way`` is the one that takes the fewest trains and no further station, and proves a ticket that
     is done; None if there is none. ``by_station`` is a way with stations still to be built (E9,
@@ -31,6 +38,12 @@ class Progress(Frozen):
     done: bool
     way: Way | None
     by_station: Way | None
+    asked: Asked | None
+
+    @property
+    def points(self) -> int | None:
+        """The points that the best way brings; None when closed."""
+        return None if self.asked is None else self.asked.points
 
     @property
     def best(self) -> Way | None:
@@ -102,12 +115,34 @@ def _progress(seen: Seen, tickets: Iterable[Ticket]) -> tuple[Progress, ...]:
 
 
 def _of(land: Land, ticket: Ticket, *, in_holder: bool) -> Progress:
-    way = _without_station(land, ticket)
+    """Return the progress of the way to complete a ticket that is done, or else of the best one."""
+    open_ = [
+        (asked, way, by_station)
+        for asked in ticket.best_first
+        for way in (_without_station(land, asked),)
+        for by_station in (_by_station(land, asked, way),)
+        if way is not None or by_station is not None
+    ]
+    if not open_:
+        return Progress(ticket.id, in_holder, done=False, way=None, by_station=None, asked=None)
+    asked, way, by_station = max(open_, key=lambda one: _order(*one))
     done = way is not None and not way.to_claim
-    by_station = _by_station(land, ticket, way)
     return Progress(
-        ticket.id, in_holder, done, _in_best_lanes(land, way), _in_best_lanes(land, by_station)
+        ticket.id,
+        in_holder,
+        done,
+        _in_best_lanes(land, way),
+        _in_best_lanes(land, by_station),
+        asked,
     )
+
+
+def _order(asked: Asked, way: Way | None, by_station: Way | None) -> tuple[int, int]:
+    """Return the key to sort ways by, the best last: done, without a station, with many points."""
+    if way is None:
+        trains = 0 if by_station is None else by_station.trains
+        return 0, asked.points - A_POINT * trains
+    return 1 if way.to_claim else 2, asked.points - A_POINT * way.trains
 
 
 def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
@@ -126,22 +161,24 @@ def progress_of(seen: Seen, ticket: str) -> Progress:
     return result
 
 
-def _without_station(land: Land, ticket: Ticket) -> Way | None:
+def _without_station(land: Land, asked: Asked) -> Way | None:
     """Return the way that needs no further station; stations may borrow other routes for it."""
-    way = land.way(ticket.a, ticket.b)
+    way = land.way(asked.starts, asked.goals)
     if way is None:
-        other = land.way(ticket.a, ticket.b, anew=True)
+        other = land.way(asked.starts, asked.goals, anew=True)
         way = other if other is not None and other.to_claim else None
     return way
 
 
-def _by_station(land: Land, ticket: Ticket, way: Way | None) -> Way | None:
+def _by_station(land: Land, asked: Asked, way: Way | None) -> Way | None:
     """Return a way with as few more stations as possible: one to save trains, or what is needed."""
     if way is not None:
-        other = land.way(ticket.a, ticket.b, 1) if way.trains and land.stations_left else None
+        other = (
+            land.way(asked.starts, asked.goals, 1) if way.trains and land.stations_left else None
+        )
         return other if other is not None and other.trains < way.trains else None
     for stations in range(1, land.stations_left + 1):
-        other = land.way(ticket.a, ticket.b, stations)
+        other = land.way(asked.starts, asked.goals, stations)
         if other is not None:
             return other
     return None
@@ -169,8 +206,9 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
     best = min(networks, key=lambda routes: need(seen, routes).order)
     if any(t.way is not None and t.way.borrowed for t in to_do):
         return best
-    ends = [seen.rules.board.ticket[t.ticket] for t in to_do]
-    return with_fewest_cards(land.side, best, [(ticket.a, ticket.b) for ticket in ends])
+    return with_fewest_cards(
+        land.side, best, [(t.asked.starts, t.asked.goals) for t in to_do if t.asked]
+    )
 
 
 def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
@@ -184,16 +222,30 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
         route.id: A_TRAIN * route.trains + land.lacking(route) for route in land.side.open
     } | own
     edges = [edge(board.route[route]) for route in prices]
-    pairs, routes = [], list[str]()
-    for far in tickets:
-        pair = (board.ticket[far.ticket].a, board.ticket[far.ticket].b)
-        if joining_tree(edges, [pair]) is None:
+    roads = Roads(edges, prices)
+    joined, routes = list[tuple[str, str]](), list[str]()
+    for far in sorted(tickets, key=_leaves_a_choice):
+        if joined and _leaves_a_choice(far):  # the places nearest to what the others need
+            laid = _network(edges, joined, prices)
+            roads = Roads(edges, prices | dict.fromkeys(laid, 0))
+        pair = None if far.asked is None else roads.nearest(far.asked.pairs)
+        if pair is None:
             routes += far.to_claim
         else:
-            pairs.append(pair)
-    return [
-        route for route in joining_tree(edges, pairs, prices) or () if route not in own
-    ] + routes
+            joined.append(pair)
+    return [route for route in _network(edges, joined, prices) if route not in own] + routes
+
+
+def _network(
+    edges: Sequence[Edge], joined: Sequence[tuple[str, str]], prices: Mapping[str, int]
+) -> tuple[str, ...]:
+    network = joining_tree(edges, joined, prices)
+    assert network is not None, "only pairs that can be joined are asked for"
+    return network
+
+
+def _leaves_a_choice(far: Progress) -> bool:
+    return far.asked is not None and len(far.asked.starts) * len(far.asked.goals) > 1
 
 
 def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""Ways that a side could still build between two cities: over own, free and borrowed routes."""
+"""Ways that a side could still build between places: over own, free and borrowed routes."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import count
@@ -18,11 +18,11 @@ from tutor.table.stages import DrawingSecond, KeepingTickets, Over, PlacingCard,
 
 
 class Way(Frozen):
-    """A way between two cities: its routes in walking order, and what it still needs.
+    """A way between two places: its routes in walking order, and what it still needs.
 
     ``to_claim`` are its routes that are still free, ``trains`` the trains that they take from the
     reserve. ``borrowed`` are others' routes, used through a station (E10); ``stations`` are the
-    cities where a station must still be built for that (E9).
+    cities where a station must still be built for that (E9). ``ends`` are the two places.
     """
 
     routes: tuple[str, ...] = ()
@@ -30,6 +30,7 @@ class Way(Frozen):
     borrowed: tuple[str, ...] = ()
     stations: tuple[str, ...] = ()
     trains: int = 0
+    ends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,13 @@ _Steps = Mapping[str, Sequence[_Step]]
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """A way as far as a city.
+    """A way from the place ``start`` as far as a city.
 
     ``used`` are the built stations that borrow a route on the way; ``here`` tells whether one of
     the ``stations`` to be built is in the city itself.
     """
 
+    start: str
     city: str
     way: Way
     lacking: int = 0
@@ -156,28 +158,30 @@ class Land:
         payable += held.locomotives if price.wild else min(held.locomotives, price.symbols)
         return max(price.spaces - payable, 0)
 
-    def way(self, a: str, b: str, stations: int = 0, *, anew: bool = False) -> Way | None:
+    def way(
+        self, a: Iterable[str], b: Collection[str], stations: int = 0, *, anew: bool = False
+    ) -> Way | None:
         """Return the way that takes the fewest trains, None if there is no way any more.
 
         Parameters
         ----------
         a, b
-            The ids of the two cities.
+            The ids of the places where it may begin, and of those where it may end.
         stations
             How many stations may be built for it.
         anew
             Let the stations built already borrow other routes than now.
         """
-        start = _Walk(a, Way())
+        starts = [_Walk(place, place, Way()) for place in a]
         number = count()
-        waiting = [(start.price, next(number), start)]
+        waiting = [(walk.price, next(number), walk) for walk in starts]
         steps = self._steps_anew if anew else self._steps
         built = frozenset(self._uses) if anew else self._idle
         done = set()
         while waiting:
             _, _, walk = heappop(waiting)
-            if walk.city == b:
-                return walk.way
+            if walk.city in b:
+                return replace(walk.way, ends=(walk.start, walk.city))
             key = (walk.city, walk.used, len(walk.way.stations), walk.here, self._turns_used(walk))
             if key in done:
                 continue
@@ -210,19 +214,21 @@ class Land:
                 way.stations,
                 way.trains + step.trains,
             )
-            return [_Walk(step.other, further, walk.lacking + step.lacking, walk.used)]
+            return [_Walk(walk.start, step.other, further, walk.lacking + step.lacking, walk.used)]
         routes, borrowed = (*way.routes, step.route), (*way.borrowed, step.route)
         walks = []
         for city in (walk.city, step.other):
             taken = any(station.city == city for station in self.seen.stations)
             if city in built - walk.used:
                 further = Way(routes, way.to_claim, borrowed, way.stations, way.trains)
-                walks.append(_Walk(step.other, further, walk.lacking, walk.used | {city}))
+                walks.append(
+                    _Walk(walk.start, step.other, further, walk.lacking, walk.used | {city})
+                )
             elif len(way.stations) < stations and not taken and city not in way.stations:
                 more = (*way.stations, city)
                 further = Way(routes, way.to_claim, borrowed, more, way.trains)
                 here = city == step.other
-                walks.append(_Walk(step.other, further, walk.lacking, walk.used, here))
+                walks.append(_Walk(walk.start, step.other, further, walk.lacking, walk.used, here))
         return walks
 
 

@@ -42,8 +42,11 @@ def _route(seen: Seen, route: str) -> b.Because:
         after.ticket for before, after in zip(now, then, strict=True) if after.done > before.done
     ]
     if done:
-        ticket = seen.rules.board.ticket
-        return b.Completes(tuple(done), sum(ticket[t].points for t in done))
+        points = sum(after.points or 0 for after in then if after.ticket in done)
+        return b.Completes(tuple(done), points)
+    for before, after in zip(now, then, strict=True):
+        if before.points is not None and before.done and after.asked != before.asked:
+            return b.MorePoints(route, after.ticket, after.points or 0, before.points)
     if not aims.is_last:
         reason = _on_a_way(seen, aims, route)
         if reason is not None:
@@ -62,13 +65,16 @@ def _on_a_way(seen: Seen, aims: Aims, route: str) -> b.Because | None:
     return None if planned is None else _longer(seen, aims, route, planned)
 
 
-def _longer(seen: Seen, aims: Aims, route: str, ticket: str) -> b.LongerWay | None:
-    board = seen.rules.board
+def _longer(seen: Seen, aims: Aims, route: str, ticket: str) -> b.Because | None:
+    """Return what a way other than the one shown brings: more for the ticket, or by its routes."""
+    board, far, wanted = seen.rules.board, progress_of(seen, ticket), aims.points(ticket)
+    if far.points is not None and wanted > far.points:
+        return b.MorePoints(route, ticket, wanted, far.points)
     long = [board.route[r] for r in aims.way(ticket)]
-    short = [board.route[r] for r in progress_of(seen, ticket).to_claim]
+    short = [board.route[r] for r in far.to_claim]
     points, fewer = (sum(points_of(seen.rules, r) for r in way) for way in (long, short))
     if points <= fewer:
-        return None
+        return b.OnItsWay(route, ticket) if far.points and wanted < far.points else None
     trains, least = (sum(r.trains for r in way) for way in (long, short))
     return b.LongerWay(route, ticket, trains, points, least, fewer)
 
@@ -216,7 +222,7 @@ def _kept(seen: Seen, best: a.KeepTickets) -> b.Because:
     chosen = [t for t in progress_offered(seen) if t.ticket in best.tickets]
     if all(t.closed for t in chosen):
         ticket = seen.rules.board.ticket
-        return b.LeastToLose(sum(ticket[t].points for t in best.tickets))
+        return b.LeastToLose(sum(ticket[t].lost for t in best.tickets))
     routes = wanted_routes(seen, (*progress(seen), *chosen))
     tolls = tolls_of(seen, routes)
     tokens = seen.seats[seen.player].tokens if tolls else None

@@ -118,7 +118,7 @@ def _ticket_closed(
     if not lost:
         return None
     trains = before.rules.board.route[made.route].trains
-    dearest = max(lost, key=lambda t: ticket[t].points)
+    dearest = max(lost, key=lambda t: ticket[t].most)
     return w.TicketTrainsTaken(made.route, trains, dearest)
 
 
@@ -219,10 +219,14 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
     given_back = [
         t for t in offered if t.ticket in best.tickets and t not in kept and t.way is not None
     ]
-    dearest = max((ticket[t.ticket].points for t in too_much), default=0)
+
+    def points_for(far: Progress) -> int:
+        return ticket[far.ticket].most if far.points is None else far.points
+
+    dearest = max(map(points_for, too_much), default=0)
     if given_back:
-        far = max(given_back, key=lambda t: ticket[t.ticket].points)
-        points = ticket[far.ticket].points
+        far = max(given_back, key=points_for)
+        points = points_for(far)
         if points > dearest:
             more, tolls = _beside(before, kept, far)
             return w.NotKept(far.ticket, more, points, tolls)
@@ -232,7 +236,7 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
     if far.closed:
         return w.TooMuchKept(far.ticket, None)
     more, _ = _beside(before, [t for t in kept if t is not far], far)
-    if more.trains * WORTH_KEEPING < ticket[far.ticket].points and not far.stations_to_go:
+    if more.trains * WORTH_KEEPING < points_for(far) and not far.stations_to_go:
         return None
     cards = need(before.seen, far.to_claim).cards
     needs = Need(cards, far.trains_to_go or 0, far.stations_to_go)

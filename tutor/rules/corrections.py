@@ -37,7 +37,7 @@ def corrected(board: Board, game: FinishedGame) -> tuple[Board, tuple[Problem, .
         if route.id in changes:
             problems.append(CorrectedTwice(where, route.id))
             continue
-        unknown = [city for city in (route.a, route.b) if city not in board.city]
+        unknown = [place for place in (route.a, route.b) if place not in board.place]
         problems.extend(UnknownCity(where, city, suggestions.city(city)) for city in unknown)
         if not unknown:
             changes[route.id] = None if correction is None else _changed(route, correction)

@@ -16,10 +16,11 @@ class TouredTicket:
     """A ticket whose cities the side's own routes join, and whether they do so twice (I7).
 
     It qualifies if there are two ``lines`` that share no route. If not, there is one, and
-    ``bridge`` is a route that every line needs.
+    ``bridge`` is a route that every line needs. ``ends`` are the two places that they join.
     """
 
-    ticket: HeldTicket
+    held: HeldTicket
+    ends: tuple[str, str]
     lines: tuple[Line, ...]
     bridge: str | None
 
@@ -34,11 +35,6 @@ class TouredTicket:
         if self.bridge is not None:
             return (self.bridge,)
         return tuple(route for line in self.lines for route in line.edges)
-
-    @property
-    def ends(self) -> tuple[str, str]:
-        """The ticket's cities."""
-        return self.ticket.a, self.ticket.b
 
 
 class GrandTourEvidence(Evidence):
@@ -67,10 +63,15 @@ def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
     """Return the side's tickets that its own routes complete, each with its proof (I7, I10)."""
     network = standing.network(side)
     toured = []
-    for ticket in tickets_of(standing, side):
-        ways = two_ways(network, ticket.a, ticket.b)
-        if ways.lines:
-            toured.append(TouredTicket(ticket, ways.lines, ways.bridge))
+    for held in tickets_of(standing, side):
+        joined = [
+            TouredTicket(held, pair, ways.lines, ways.bridge)
+            for way in held.ticket.best_first
+            for pair in way.pairs
+            if (ways := two_ways(network, *pair)).lines
+        ]
+        if joined:
+            toured.append(max(joined, key=lambda ticket: ticket.qualifies))
     return tuple(toured)
 
 

@@ -30,7 +30,7 @@ class Suggestions:
         turned = _pair(entry)
         if turned in self._board.ticket:
             return turned
-        return self._nearest(entry, self._board.ticket)
+        return self._nearest(entry, [*self._board.ticket, *self._board.copies])
 
     def _nearest(self, entry: str, known: Iterable[str]) -> str | None:
         if self._left == 0 or len(entry) > LONGEST_COMPARED:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, NamedTuple
 
-from tutor.boards import Route
+from tutor.boards import Route, Ticket
 from tutor.game.finished import BLANK
 from tutor.game.problems import Problem, StationTaken, TooManyStations, UnknownCity
 from tutor.rulebook import Rulebook
@@ -56,10 +56,7 @@ def station_uses(standing: Standing, side: Side) -> tuple[StationUse, ...]:
     if not cities:
         return ()
     groups = _Groups(standing.network(side))
-    tickets = [
-        (groups.of(ticket.a), groups.of(ticket.b), ticket.points)
-        for ticket in tickets_of(standing, side)
-    ]
+    tickets = [ticket.ticket for ticket in tickets_of(standing, side)]
     choices = [_choices(standing, side, groups, city) for city in cities]
     worth = {assignment: _worth(groups, tickets, assignment) for assignment in product(*choices)}
 
@@ -137,20 +134,19 @@ def _choices(
     return (None, *offered.values())
 
 
-def _worth(
-    groups: _Groups,
-    tickets: list[tuple[str, str, int]],
-    assignment: tuple[Route | None, ...],
-) -> _Worth:
+def _worth(groups: _Groups, tickets: list[Ticket], assignment: tuple[Route | None, ...]) -> _Worth:
     routes = {route for route in assignment if route is not None}
-    joined = groups.joined_with(routes)
+    leader = groups.joined_with(routes)
+
+    def group(city: str) -> str:
+        own = groups.of(city)
+        return leader.get(own, own)
+
     points = completed = 0
-    for a, b, value in tickets:
-        if joined.get(a, a) == joined.get(b, b):
-            points += value
-            completed += 1
-        else:
-            points -= value
+    for ticket in tickets:
+        way = ticket.met(lambda a, b: group(a) == group(b))
+        points += ticket.came_to(way)
+        completed += way is not None
     return _Worth(points, completed, len(routes))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tutor.boards import Ticket, Way
 from tutor.game.finished import BLANK, TypedTicket
 from tutor.game.problems import (
     FewTickets,
@@ -45,21 +46,39 @@ class MissingRoute:
 class TicketOutcome:
     """A ticket and how it came out.
 
-    ``path`` is a shortest proof in trains, ``borrowed`` the routes on it that belong to
-    others (E10). For a failed ticket ``missing`` is the cheapest set of routes, in trains,
-    that would have completed it, whoever owns them; None if no route of the board could.
+    ``way`` is the best one that is met, None if none is (B14, H13 to H16). ``path`` is a shortest
+    proof in trains, from the first of its two ``ends`` to the second, and ``borrowed`` the routes
+    on it that belong to others (E10). For a failed ticket ``missing`` is the cheapest set of
+    routes, in trains, that would have completed it, whoever owns them; None if no route of the
+    board could.
     """
 
-    ticket: HeldTicket
-    completed: bool
+    held: HeldTicket
+    way: Way | None
+    ends: tuple[str, ...]
     path: tuple[str, ...]
     borrowed: tuple[str, ...]
     missing: tuple[MissingRoute, ...] | None
 
     @property
+    def ticket(self) -> Ticket:
+        """The ticket itself."""
+        return self.held.ticket
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places that its path joins; for a failed ticket all that it names."""
+        return self.ends or self.ticket.places
+
+    @property
+    def completed(self) -> bool:
+        """Whether the ticket is completed."""
+        return self.way is not None
+
+    @property
     def points(self) -> int:
         """The points that the ticket adds, below zero for a failed one."""
-        return self.ticket.points if self.completed else -self.ticket.points
+        return self.ticket.came_to(self.way)
 
 
 def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
@@ -72,18 +91,30 @@ def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]
         | {e.id: e.length * SMALL + 1 for e in borrowed.values()},
     )
     outcomes = []
-    for ticket in tickets_of(standing, side):
-        path = roads.shortest_path(ticket.a, ticket.b)
+    for held in tickets_of(standing, side):
+        way, ends = _best_met(roads, held.ticket)
+        path = roads.shortest_path(*ends) if ends else ()
+        assert path is not None, "the ends of a way that is met are joined"
         outcomes.append(
             TicketOutcome(
-                ticket,
-                completed=path is not None,
-                path=path or (),
-                borrowed=tuple(route for route in path or () if route in borrowed),
-                missing=None if path is not None else _missing(standing, side, ticket),
+                held,
+                way,
+                ends,
+                path,
+                borrowed=tuple(route for route in path if route in borrowed),
+                missing=None if way is not None else _missing(standing, side, held.ticket),
             )
         )
     return tuple(outcomes)
+
+
+def _best_met(roads: Roads, ticket: Ticket) -> tuple[Way, tuple[str, str]] | tuple[None, tuple[()]]:
+    """Return the way met that brings most, and the two of its places that are nearest."""
+    for way in ticket.best_first:
+        ends = roads.nearest(way.pairs)
+        if ends is not None:
+            return way, ends
+    return None, ()
 
 
 def completed_tickets(standing: Standing, side: Side) -> int:
@@ -115,9 +146,10 @@ def _reluctance(standing: Standing, side: Side, route_id: str) -> int:
     return FREE if is_free else CLOSED
 
 
-def _missing(standing: Standing, side: Side, ticket: HeldTicket) -> tuple[MissingRoute, ...] | None:
+def _missing(standing: Standing, side: Side, ticket: Ticket) -> tuple[MissingRoute, ...] | None:
     roads, connected = standing.once(_whole_board, side)
-    path = roads.shortest_path(ticket.a, ticket.b)
+    ends = roads.nearest(pair for way in ticket.best_first for pair in way.pairs)
+    path = None if ends is None else roads.shortest_path(*ends)
     if path is None:
         return None
     missing = []
@@ -146,7 +178,7 @@ def _unknown(standing: Standing, index: int) -> Iterator[Problem]:
                     yield UnknownCity(f"{where}.{end}", city, standing.suggestions.city(city))
             if entry.a is not BLANK and entry.a == entry.b:
                 yield TicketToItself(where, entry.a)
-        elif entry is not BLANK and entry not in board.ticket:
+        elif entry is not BLANK and entry not in board.ticket and entry not in board.copies:
             yield UnknownTicket(where, entry, standing.suggestions.ticket(entry))
 
 
@@ -161,12 +193,14 @@ class TicketsEvidence(Evidence):
 
 
 def _in_file(outcome: TicketOutcome) -> Mapping[str, Any]:
+    several = len(outcome.ticket.ways) > 1
     return {
         "id": outcome.ticket.id,
-        "points": outcome.ticket.points,
+        "points": abs(outcome.points),
         "completed": outcome.completed,
         "path": list(outcome.path),
         "borrowed": list(outcome.borrowed),
+        **({"to": None if outcome.way is None else outcome.way.to} if several else {}),
     }
 
 
@@ -182,7 +216,7 @@ class Tickets(Piece):
             yield from _unknown(standing, index)
             held = list(tickets_of_player(standing, index))
             for ticket in held:
-                face = (ticket.id, ticket.points)
+                face = (ticket.id, ticket.ticket.most)
                 if face in first:
                     yield TicketHeldTwice(ticket.where, ticket.id, first[face], player.name)
                 first.setdefault(face, player.name)
@@ -205,9 +239,7 @@ class Tickets(Piece):
         """Add the points of completed tickets and subtract those of the others."""
         outcomes = standing.once(ticket_outcomes, side)
         routes = sorted({route for outcome in outcomes for route in outcome.path})
-        cities = sorted(
-            {city for outcome in outcomes for city in (outcome.ticket.a, outcome.ticket.b)}
-        )
+        cities = sorted({place for outcome in outcomes for place in outcome.places})
         yield ScoreLine(
             Part.TICKETS,
             sum(outcome.points for outcome in outcomes),

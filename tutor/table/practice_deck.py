@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
-from tutor.boards import Board, Ticket, pair_id
+from tutor.boards import Board, Ticket, pair_id, ticket_between
 from tutor.network import Roads
 from tutor.rules.standing import edge
 
@@ -32,13 +32,13 @@ def practice_tickets(board: Board) -> tuple[Ticket, ...]:
         ticket = min(
             band,
             key=lambda card: (
-                used[card.a] + used[card.b],
-                max(used[card.a], used[card.b]),
+                sum(used[city] for city in card.named),
+                max(used[city] for city in card.named),
                 card.id,
             ),
         )
         band.remove(ticket)
-        used.update((ticket.a, ticket.b))
+        used.update(ticket.named)
         chosen.append(ticket)
     return tuple(sorted(chosen, key=lambda card: card.id))
 
@@ -47,12 +47,12 @@ def _pairs_by_distance(board: Board) -> list[Ticket]:
     roads = Roads([edge(route) for route in board.routes])
     cities = sorted(city.id for city in board.cities if city.is_named)
     cards = [
-        Ticket(pair_id(a, b), a, b, trains)
+        ticket_between(a, b, trains)
         for a in cities
         for b, trains in roads.prices_from(a).items()
         if a < b and b in cities and pair_id(a, b) not in board.lanes
     ]
-    return sorted(cards, key=lambda card: (card.points, card.id))
+    return sorted(cards, key=lambda card: (card.most, card.id))
 
 
 def with_practice_deck(board: Board) -> Board:

@@ -44,7 +44,7 @@ def _routes(position: Position, owner: int) -> tuple[str, ...]:
 
 
 def _ticket(position: Position, ticket_id: str) -> str | TypedTicket:
-    if not position.practice_deck:
-        return ticket_id
     ticket = position.board.ticket[ticket_id]
-    return TypedTicket(ticket.a, ticket.b, ticket.points)
+    if not position.practice_deck or ticket.cities is None:
+        return ticket_id
+    return TypedTicket(*ticket.cities, ticket.most)

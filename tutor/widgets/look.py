@@ -141,11 +141,11 @@ class Look:
 
     @cached_property
     def ticket_holders(self) -> Mapping[tuple[str, int], int]:
-        """The player who has each ticket, by its id and points."""
+        """The player who has each ticket, by its id and the most that it brings."""
         return {
-            (ticket.id, ticket.points): player
+            (held.id, held.ticket.most): player
             for player in self.players
-            for ticket in tickets_of_player(self.standing, player)
+            for held in tickets_of_player(self.standing, player)
         }
 
     @cached_property

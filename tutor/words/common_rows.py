@@ -55,6 +55,14 @@ def _reveals(rules: Rules) -> set[int]:
     return {route.reveal for route in rules.board.routes if route.reveal}
 
 
+def _locomotives(_value: object, rules: Rules) -> Message:
+    if rules.rulebook.payment.locomotives_everywhere:
+        return says("Stand in for any colour")
+    if _ferries(rules):
+        return says("Stand in for a colour on ferries and in tunnels only")
+    return says("Stand in for a colour in tunnels only; of no use anywhere else")
+
+
 # --- routes side by side --------------------------------------------------------------------
 
 
@@ -102,6 +110,18 @@ def _open(lanes: _Lanes, rules: Rules) -> Value:
         Phrase(SOME if n < printed else every, players=Numbers(players), open=n, printed=printed)
         for n, players in by_open.items()
     )
+
+
+def _forks(rules: Rules) -> bool:
+    """Tell whether two routes lead from one city to one country, by a flag each (H11)."""
+    place = rules.board.place
+    leads = [
+        (city, place[end].country)
+        for route in rules.board.routes
+        for city, end in ((route.a, route.b), (route.b, route.a))
+        if place[end].country
+    ]
+    return len({*leads}) < len(leads)
 
 
 # --- the card -------------------------------------------------------------------------------
@@ -155,9 +175,7 @@ ROWS = (
     CardRow(Section.ROUTES, 3, says("Gray route"),
             says("A card for each space, all of any one colour"), Picture.GRAY_ROUTE),
     CardRow(Section.ROUTES, 10, says("Locomotives"),
-            lambda v, rules: says("Stand in for any colour")
-            if rules.rulebook.payment.locomotives_everywhere
-            else says("Stand in for a colour on ferries and in tunnels only")),
+            _locomotives),
     CardRow(Section.ROUTES, 20, says("Ferries"),
             lambda v, rules: says("A locomotive for each symbol; cards of any one colour for the "
                                   "other spaces")
@@ -191,12 +209,19 @@ ROWS = (
             says("Shuffle the discards and go on; if these run out too, turn over what there is; "
                  "with nothing to turn over there is no risk"),
             each=when(_reveals)),
+    CardRow(Section.ROUTES, 40, says("Routes into a country"),
+            says("Claimed like any other; each ends at a flag, and flags of one country are not "
+                 "joined"),
+            each=when(lambda rules: rules.board.border_ends)),
     CardRow(Section.LANES, 1, says("One player"),
             says("Never owns two routes between the same two cities"), Picture.DOUBLE,
             when(lambda rules: _several(None, rules))),
     CardRow(Section.LANES, 2, lambda lanes, rules: SIDE_BY_SIDE.get(lanes.printed, MORE), _opened,
             each=_several),
     CardRow(Section.LANES, 90, says("{pair}"), _opened, each=_own),
+    CardRow(Section.LANES, 95, says("Two flags of one country"),
+            says("Routes to them are no double: one player may own both"),
+            each=when(_forks)),
     CardRow(Section.POINTS, 59, says("Most tickets"),
             says("No bonus for the most completed tickets"),
             each=when(lambda rules: not BONUSES & {*rules.parts})),

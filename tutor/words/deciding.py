@@ -180,6 +180,13 @@ class _SheetNames(Names):
     def __init__(self, sheet: ScoreSheet, reader: Reader | None) -> None:
         super().__init__(sheet.board)
         self.players, self.reader = sheet.game.players, reader
+        self.sides = {side.name: side for side in sheet.sides}
+
+    def turned(self, change: d.TicketTurned | d.TicketLeft) -> str:
+        """Return a ticket by the country it was completed to, or would have been."""
+        outcome = self.sides[change.side].tickets[change.index]
+        way = change.way if isinstance(change, d.TicketTurned) and not change.done else outcome.way
+        return self.ticket_reached(change.ticket.ticket, way)
 
 
 PLACEHOLDERS: Placeholders = {
@@ -189,7 +196,7 @@ PLACEHOLDERS: Placeholders = {
     "player": lambda v, n: n.players[v.player].name,
     "side": lambda v, n: SideName(v.side, n.reader),
     "sides": lambda v, n: And(own_first((v.side, v.other), n.reader)),
-    "ticket": lambda v, n: n.pair(v.ticket.a, v.ticket.b),
+    "ticket": lambda v, n: n.turned(v),
 }
 """What the fields of a change are called by."""
 
@@ -249,7 +256,7 @@ def came_out(decided: d.Deciding, sheet: ScoreSheet, reader: Reader) -> tuple[st
             without = WITHOUT_IT if len(turn.winners) == 1 else WITHOUT_IT_SHARED
             return margin, f"{kept} {without()}"
     own = next(side for side in sheet.sides if side.name == reader.side)
-    missed = sum(outcome.ticket.points for outcome in own.tickets if not outcome.completed)
+    missed = sum(outcome.ticket.lost for outcome in own.tickets if not outcome.completed)
     if not missed:
         return (margin,)
     others = max((side.total for side in sheet.sides if side is not own), default=own.total)

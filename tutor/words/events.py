@@ -78,8 +78,10 @@ class TableNames(Names):
         ticket, name = self.position.board.ticket.get(entry), self.ticket(entry)
         if ticket is None:
             return And([name])
+        if not ticket.cities:
+            return And([self.ticket_card(ticket)])
         worth = WORTH_LONG if ticket.deck is Deck.LONG else WORTH
-        return Phrase(worth, ticket=name, points=Points(ticket.points))
+        return Phrase(worth, ticket=name, points=Points(ticket.most))
 
     def tickets(self, entries: Sequence[str]) -> Value:
         """Return several tickets in a row, with what they are worth."""

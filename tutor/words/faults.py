@@ -25,6 +25,10 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.WRONG_ID: says("the id is “{found}” and should be “{expected}”"),
     FaultKind.SAME_CITY: says("both ends are “{city}”"),
     FaultKind.OTHER_NAME_TAKEN: says("“{name}” is a name of “{city}” already"),
+    FaultKind.OTHER_COUNTRY_NAME: says(
+        "“{end}” is called “{name}” in cities.csv: a border end and its country have one name"
+    ),
+    FaultKind.DIFFERS_ON_ONE_CARD: says("“{key}” differs from the card's first row"),
     FaultKind.NOT_SHORTER: says("“{name}” is not shorter than “{city}”"),
     FaultKind.WRONG_COUNT: says("{what}: {expected} stated, {found} present"),
     FaultKind.LANES_UNEQUAL: says(
@@ -40,6 +44,14 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.TUNNEL_WITHOUT_REVEAL: says("the tunnel “{route}” turns over no cards"),
     FaultKind.REVEAL_WITHOUT_TUNNEL: says("“{route}” turns over cards but is not a tunnel"),
     FaultKind.NOT_CONNECTED: says("“{city}” cannot be reached from the other cities"),
+    FaultKind.NO_WAY: says("no routes lead from what “{ticket}” names first to “{to}”"),
+    FaultKind.SAME_NAME: says(
+        "“{one}” and “{other}” are both called “{name}”: nobody could tell them apart"
+    ),
+    FaultKind.NOT_FOUND: says(
+        "“{name}”, typed on the score pad, is not read as the ticket “{ticket}”"
+    ),
+    FaultKind.BOT_FAILS: says("a bot with the ticket “{ticket}” cannot take its turn: {why}"),
     FaultKind.UNUSED_FIGURE: says(
         "“{route}” has “{what}”, for which rules.toml lists no rule piece"
     ),
@@ -82,6 +94,12 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.UNKNOWN_RULE: says("{step}: teaches “{rule}”, which is not a rule in docs/rules.md"),
     FaultKind.WRONG_TEXT: says("{step}: the text cannot be filled in: {why}"),
     FaultKind.NO_EXERCISE: says("{step}: the exercise cannot be made: {why}"),
+    FaultKind.CANNOT_POSE: says(
+        "{step}: teaches “{rule}”, about which the exercise “{exercise}” never asks here"
+    ),
+    FaultKind.NEVER_ASKED: says(
+        "no exercise is sure to ask about a ticket of the kind of “{ticket}”"
+    ),
     FaultKind.STORY: says("{step}: the first game cannot go on: {why}"),
 }
 

@@ -44,7 +44,7 @@ ABOUT = says("About {minutes}.")
 
 def closed_text(ticket: Ticket, position: Position) -> str:
     """Return what a ticket is that cannot be done any more, as it is called at the table."""
-    return CLOSED(ticket=TableNames(position).pair(ticket.a, ticket.b))
+    return CLOSED(ticket=TableNames(position).ticket_itself(ticket))
 
 
 def part_text(action: a.Action, position: Position) -> str:

@@ -2,15 +2,15 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tutor.boards import Board
+from tutor.boards import Board, Ticket, Way
 from tutor.terms import Decision
 from tutor.words.language import Language
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
-from tutor.words.values import Counted, Kind, Listed, Tickets, Value
+from tutor.words.values import Counted, Kind, Listed, Number, Tickets, Value
 
 LONGEST_SHOWN = 60
 
@@ -27,6 +27,10 @@ STEPS: Mapping[Decision, Message] = {
     Decision.LONGEST: says("longest route"),
     Decision.MOST_MOUNTAIN_ROUTES: says("most mountain routes"),
 }
+
+
+COPY = says("{ticket} (card {number})")
+WORTH_OF = says("{country}\N{NO-BREAK SPACE}{points}")
 
 
 def variant_name(variant: str) -> str:
@@ -98,9 +102,14 @@ class Names:
         self.board = board
 
     def city(self, city_id: str) -> str:
-        """Return a city's printed name."""
-        city = self.board.city.get(city_id) if self.board else None
-        return city.name if city else shown(city_id)
+        """Return the printed name of a city, of a border end or of a country."""
+        board = self.board
+        named = (board.place.get(city_id) or board.country.get(city_id)) if board else None
+        return named.name if named else shown(city_id)
+
+    def is_flag(self, place: str) -> bool:
+        """Tell whether a route's end is a border end instead of a city (H10)."""
+        return self.board is not None and place in self.board.place and place not in self.board.city
 
     def pair(self, a: str, b: str) -> str:
         """Return the names of two cities as one line between them."""
@@ -112,10 +121,15 @@ class Names:
         return self.pair(route.a, route.b) if route else shown(entry)
 
     def route(self, entry: str) -> str:
-        """Return a route's two cities, with its colour where it has a twin."""
+        """Return a route's two cities, with its colour where it has a twin or a namesake."""
         route = self.board.route_named(entry) if self.board else None
-        if self.board is None or route is None or len(self.board.lanes[route.pair]) == 1:
+        if self.board is None or route is None:
             return self.ends(entry)
+        if len(self.board.lanes[route.pair]) == 1:
+            name = self.ends(entry)
+            if route.pair not in self.board.same_named:
+                return name
+            return _("{route} ({color})").format(route=name, color=Kind(route.color))
         return _("{a} – {b} ({color}, lane {lane})").format(
             a=self.city(route.a),
             b=self.city(route.b),
@@ -136,13 +150,40 @@ class Names:
         return Tickets(number)
 
     def ticket(self, entry: str) -> str:
-        """Return a ticket's two cities in printed order."""
+        """Return what a ticket names, in printed order."""
         ticket = self.board.ticket.get(entry) if self.board else None
+        if ticket is None and self.board is not None and entry in self.board.copies:
+            ticket = replace(self.board.copies[entry][0], copy=0)  # any one of them
         if ticket is None:
             a, _dashes, b = entry.partition("--")
             known = self.board is not None and a in self.board.city and b in self.board.city
             return self.pair(a, b) if known else shown(entry)
-        return self.pair(ticket.a, ticket.b)
+        return self.ticket_itself(ticket)
+
+    def ticket_itself(self, ticket: Ticket) -> str:
+        """Return what a ticket names: two cities, or all countries of which one is enough (H13).
+
+        Copies of a card are numbered (H14).
+        """
+        start, *others = map(self.city, ticket.named)
+        return self._copy(ticket, start, " / ".join(others))
+
+    def ticket_card(self, ticket: Ticket) -> str:
+        """Return what a ticket names, with the points of each country if they differ (H13)."""
+        if ticket.cities:
+            return self.ticket_itself(ticket)
+        ways = [WORTH_OF(country=self.city(way.to), points=way.points) for way in ticket.ways]
+        return self._copy(ticket, self.city(ticket.start), " / ".join(ways))
+
+    def ticket_reached(self, ticket: Ticket, way: Way | None) -> str:
+        """Return what a ticket came to: of several countries just the best one reached."""
+        if way is None:
+            return self.ticket_itself(ticket)
+        return self._copy(ticket, self.city(ticket.start), self.city(way.to))
+
+    def _copy(self, ticket: Ticket, start: str, others: str) -> str:
+        name = _("{a} – {b}").format(a=start, b=others)
+        return COPY(ticket=name, number=Number(ticket.copy)) if ticket.copy else name
 
     def way(self, start: str, path: Sequence[str]) -> str:
         """Return the cities along a path of routes, from ``start`` on."""

@@ -7,7 +7,7 @@ from tutor.table import reasons as r
 from tutor.table import stages as s
 from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
-from tutor.terms import Card, Place
+from tutor.terms import Card, Place, RouteKind
 from tutor.words.events import TableNames
 from tutor.words.problems import CHOOSE_CITY, NO_CITY, NO_ROUTE
 from tutor.words.says import HIDDEN, THEY, YOU, Message, Placeholders, Telling, say, says
@@ -105,6 +105,14 @@ TOO_FEW_TRAINS_FOR_MOUNTAINS = says(
 
 # --- payment --------------------------------------------------------------------------------
 
+WILD_ON_FERRIES = says(
+    "On this board a locomotive stands in for a colour on ferries and in tunnels only, so "
+    "{locomotives} will not do here. Lay coloured cards instead."
+)
+WILD_IN_TUNNELS = says(
+    "On this board a locomotive stands in for a colour in tunnels only, so {locomotives} will not "
+    "do here. Lay coloured cards instead."
+)
 MANY = 4
 """Numbers of cards that are all named; of more than so many the first and the step."""
 
@@ -138,6 +146,11 @@ SPACES_IN_SETS = says(
     "all of one colour; of {color} there are only {found}. Lay more of one colour, or any "
     "{cards_for_space} cards for more spaces."
 )
+
+
+def _not_wild(_reason: p.LocomotivesNotWild, names: TableNames) -> Message:
+    kinds = {route.kind for route in names.position.board.routes}
+    return WILD_ON_FERRIES if RouteKind.FERRY in kinds else WILD_IN_TUNNELS
 
 
 def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> Message:
@@ -214,10 +227,7 @@ MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
         "Any one colour will do here, but only one, and these cards are {colors}. Keep to one of "
         "them."
     ),
-    p.LocomotivesNotWild: says(
-        "On this board a locomotive stands in for a colour on ferries and in tunnels only, so "
-        "{locomotives} will not do here. Lay coloured cards instead."
-    ),
+    p.LocomotivesNotWild: _not_wild,
     p.LocomotivesOnly: says(
         "The tunnel was entered with locomotives alone, so nothing but locomotives can be added: "
         "{others} will not do. Add locomotives, or give the tunnel up."

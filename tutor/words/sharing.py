@@ -87,7 +87,7 @@ def _rows(sheet: ScoreSheet) -> Iterator[list[str | int]]:
 
 def _tickets(side: SideScore, names: Names) -> Iterator[list[str | int]]:
     for outcome in side.tickets:
-        ends = names.pair(outcome.ticket.a, outcome.ticket.b)
+        ends = names.ticket_reached(outcome.ticket, outcome.way)
         done = COMPLETED[outcome.completed]()
         yield [_cell(side.name), _cell(ends), outcome.points, done]
 

@@ -53,6 +53,7 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
         "It lies on a longer way for your ticket {ticket} that scores more: {trains} and {points} "
         "instead of {short} and {fewer}."
     ),
+    b.MorePoints: says("With it your ticket {ticket} can score {points} instead of {fewer}."),
     b.Brings: lambda v, n: BRINGS_LAST if v.last else BRINGS_FOR_TOLL if v.toll else BRINGS,
     b.TokensWeighMore: tolls.WEIGHS_MORE,
     b.TollPaid: tolls.COSTS,

@@ -49,8 +49,8 @@ def test_a_ticket_is_completed_when_the_sides_routes_join_its_cities(
         done = [
             place
             for place, ticket in enumerate(exercise.tickets)
-            for one in [table.board.ticket[ticket]]
-            if one.b in reached(one.a, own)
+            for a, b in [table.board.ticket[ticket].cities]
+            if b in reached(a, own)
         ]
         assert exercise.solution() == Chosen(tuple(done))
 

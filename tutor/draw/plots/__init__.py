@@ -57,7 +57,7 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
     """
     from tutor.draw.layout import layout_for  # noqa: PLC0415 - numpy for a picture only
 
-    known = [id_ for id_ in shown if id_ in board.route or id_ in board.city]
+    known = [id_ for id_ in shown if id_ in board.route or id_ in board.place]
     if not known:
         return figure
     (axes,) = figure.axes
@@ -83,7 +83,7 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
 
 def _cities(board: Board, id_: str) -> tuple[str, ...]:
     """Return a city itself, or the cities at a route's ends."""
-    return (id_,) if id_ in board.city else (board.route[id_].a, board.route[id_].b)
+    return (id_,) if id_ in board.place else (board.route[id_].a, board.route[id_].b)
 
 
 def _points(board: Board, id_: str) -> list[tuple[float, float]]:

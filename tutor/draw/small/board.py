@@ -10,6 +10,7 @@ from tutor.draw.in_play import Owner
 from tutor.draw.labels import Layout
 from tutor.draw.land import load_land, on_board, rough
 from tutor.draw.lanes import slots
+from tutor.draw.marks import flag
 from tutor.draw.name_data import stored_layouts
 from tutor.draw.shapes import Box, Point, rectangle
 from tutor.draw.small.canvas import Area, Canvas, Disc, Shape, Stroke, Text
@@ -69,9 +70,7 @@ def small_board(
             paint = faded(paint, COLORS.bed)
         canvas.add(Area(slot.corners, paint.fill, paint.edge) for slot in lanes[route.id])
     for city, at in cities.items():
-        radius = CITY_RADIUS + (LIT if city in lit else 0)
-        fill, edge = (COLORS.glow, COLORS.city_edge) if city in lit else (COLORS.city_edge, "")
-        canvas.add([Disc(at, radius, fill, edge)])
+        canvas.add(_place(at, lit=city in lit, is_end=board.place[city].country is not None))
     for route_id, owner in claims.items():
         lane = lanes[route_id]
         canvas.add(_disc(lane[len(lane) // 2].centre, owner))
@@ -105,6 +104,16 @@ def _ground(board: Board, folder: Path) -> Iterator[Shape]:
         yield Area(tuple(lake), COLORS.depths[2])
 
 
+def _place(at: Point, *, lit: bool, is_end: bool) -> Iterator[Shape]:
+    """Yield a city's dot or a border end's flag."""
+    if lit:
+        yield Disc(at, CITY_RADIUS + LIT, COLORS.glow, COLORS.city_edge)
+    if is_end:
+        yield Area(flag(*at), COLORS.city_edge)
+    elif not lit:
+        yield Disc(at, CITY_RADIUS, COLORS.city_edge)
+
+
 def _grown(slot: Slot) -> Area:
     return Area(
         rectangle(slot.centre, slot.angle, slot.length + 2 * LIT, SLOT_WIDTH + 2 * LIT),
@@ -132,7 +141,7 @@ def _shown(board: Board, around: Collection[str], layout: Layout | None, whole: 
     """Return the part of the board with some routes and cities and their whole names."""
     routes = [board.route[id_] for id_ in around if id_ in board.route]
     ends = {city for route in routes for city in (route.a, route.b)}
-    cities = ends | {id_ for id_ in around if id_ in board.city}
+    cities = ends | {id_ for id_ in around if id_ in board.place}
     if not cities:
         return whole
     places, lanes = city_points(board), slots(board)

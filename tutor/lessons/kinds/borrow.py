@@ -7,9 +7,7 @@ from functools import cached_property
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
     TicketChoices,
-    groups_of,
     is_free,
-    joins,
     networks,
     routes_of,
     with_chance_tickets,
@@ -30,6 +28,7 @@ from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_o
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import groups_of, joins
 from tutor.lessons.wrong_form import wrong_form
 from tutor.network import Edge
 from tutor.rules.standing import edge

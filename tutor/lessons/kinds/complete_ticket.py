@@ -1,16 +1,18 @@
-"""Claim the route that completes the ticket (B14, T10, D15)."""
+"""Claim the route that completes the ticket, or makes it score more (B14, T10, D15, H13 to H16)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from tutor.boards import Route, Ticket
+from tutor.boards import Board, Route, Ticket, TicketKind, Way
 from tutor.cards import NONE
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
 from tutor.lessons.card_tables import with_cards, with_routes
-from tutor.lessons.endings import groups_of, joins, routes_of
+from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.ways import groups_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -20,18 +22,34 @@ from tutor.terms import Deck
 
 WAY = (3, 5)
 """Routes of the ticket's way."""
+BOTH = (3, 8)
+"""Routes of a way that is completed and of a better one together."""
 TRIES = 30
 
 
 class Wish(Parameters):
-    """No parameters of its own."""
+    """``ticket`` is its kind, None for any (B14, H12 to H14).
+
+    ``better``: it is completed already, and the route makes it score more (H13).
+    """
+
+    ticket: TicketKind | None = None
+    better: bool = False
 
 
 class DoesNotJoin(Explanation):
-    """With this route the ticket's cities are still apart."""
+    """With this route no way of the ticket is joined yet."""
 
     ticket: str
     route: str
+
+
+class StaysWorth(Explanation):
+    """With this route the ticket, which is completed, scores no more than before."""
+
+    ticket: str
+    route: str
+    points: int
 
 
 class Joins(Explanation):
@@ -40,56 +58,121 @@ class Joins(Explanation):
     ticket: str
 
 
+class Reaches(Explanation):
+    """Now the ticket's best way leads to ``reached``, and scores these points (H13, H14)."""
+
+    ticket: str
+    reached: str
+    points: int
+
+
 class FollowTheTrains(Explanation):
-    """Help: follow the trains from each of the ticket's cities."""
+    """Help: follow the trains from each of the ticket's places."""
 
     ticket: str
     mates: bool
 
 
-class CompleteTicket(ClaimOneOf):
-    """Claim the one of the routes that joins the cities of ``ticket``."""
+class LookBeyond(Explanation):
+    """Help: see what else the ticket names, and which figure is higher."""
 
     ticket: str
 
-    def because(self, route: str) -> tuple[Why, ...]:
-        """Ask whether the side's routes then join the ticket's cities."""
+
+class CompleteTicket(ClaimOneOf):
+    """Claim the one of the routes that completes ``ticket``, or makes it score more."""
+
+    ticket: str
+
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The ticket."""
+        return (self.ticket,)
+
+    @property
+    def way(self) -> Way | None:
+        """The best way of the ticket that is joined already."""
+        return self._way_with()
+
+    def _way_with(self, *more: str) -> Way | None:
         table = self.scene.table
         own = [edge(r) for r in routes_of(table, table.side(self.scene.player))]
-        groups = groups_of([*own, edge(table.board.route[route])])
-        done = joins(groups, table.board.ticket[self.ticket])
-        return () if done else (DoesNotJoin(self.ticket, route),)
+        groups = groups_of([*own, *(edge(table.board.route[route]) for route in more)])
+        return way_met(groups, table.board.ticket[self.ticket])
+
+    def because(self, route: str) -> tuple[Why, ...]:
+        """Ask whether the side's routes then complete the ticket, or a better way of it."""
+        before, after = self.way, self._way_with(route)
+        if after is None:
+            return (DoesNotJoin(self.ticket, route),)
+        if before is None or after.points > before.points:
+            return ()
+        return (StaysWorth(self.ticket, route, before.points),)
 
     def proof(self, route: str) -> tuple[Why, ...]:
-        """Tell that the ticket is done."""
-        return (Joins(self.ticket),)
+        """Tell that the ticket is done; of several ways also which one, and what it scores."""
+        way = self._way_with(route)
+        assert way is not None
+        if len(self.scene.table.board.ticket[self.ticket].ways) == 1:
+            return (Joins(self.ticket),)
+        return (Reaches(self.ticket, way.to, way.points),)
 
     def pointer(self) -> Hint:
-        """Suggest following the trains from both cities."""
+        """Suggest following the trains from all that the ticket names."""
         ticket = self.scene.table.board.ticket[self.ticket]
+        things = (*(f"city:{place}" for place in ticket.places), f"ticket:{self.ticket}")
+        if self.way is not None:
+            return Hint(LookBeyond(self.ticket), things)
         mates = len(self.scene.table.side(self.scene.player)) > 1
-        things = (f"city:{ticket.a}", f"city:{ticket.b}", f"ticket:{self.ticket}")
         return Hint(FollowTheTrains(self.ticket, mates), things)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     """Lay out a ticket's way of which one route is missing, and other routes near it."""
-    roads = Roads(edge(route) for route in rules.board.routes)
     start = lesson_table(rules, pick, wish)
-    regular = [t for t in start.board.tickets if t.deck is Deck.REGULAR]
-    for ticket in pick.some(regular, TRIES):
-        way = [rules.board.route[route] for route in roads.shortest_path(ticket.a, ticket.b) or ()]
+    least, most = BOTH if wish.better else WAY
+    fitting = [
+        ticket
+        for ticket in start.board.tickets
+        if ticket.deck is Deck.REGULAR and wish.ticket in (None, ticket.kind)
+    ]
+    for ticket in pick.some(fitting, TRIES):
+        laid, way = _ways(rules.board, pick, ticket, better=wish.better)
         gaps = [route for route in way if route.length <= LONGEST and not route.reveal]
-        if not WAY[0] <= len(way) <= WAY[1] or not gaps:
+        if not least <= len(laid) + len(way) <= most or not gaps:
             continue
         missing = pick.one(gaps)
+        way = [*laid, *way]
         near = _near(start, way, missing)
         if len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
         exercise = _laid(start, pick, ticket, way, (missing, *pick.some(near, 2)))
-        if exercise is not None and exercise.right == (missing.id,):
+        fits = exercise is not None and (exercise.way is not None) == wish.better
+        if exercise is not None and fits and exercise.right == (missing.id,):
             return exercise
     raise NoExerciseError("no ticket's way has a route like that")
+
+
+def _ways(
+    board: Board, pick: Pick, ticket: Ticket, *, better: bool
+) -> tuple[list[Route], list[Route]]:
+    """Return the routes of a way that is laid already, none unless ``better``, and of a way to lay.
+
+    The way to lay brings more points than the other, whose routes it may use.
+    """
+    edges = [edge(route) for route in board.routes]
+    laid: tuple[str, ...] = ()
+    if len(ticket.ways) > 1:
+        way = pick.one(ticket.ways)
+        lower = [other for other in ticket.ways if other.points < way.points]
+        if better and not lower:
+            return [], []
+        if better:
+            laid = shortest_way(Roads(edges), replace(ticket, ways=(pick.one(lower),)))
+        ticket = replace(ticket, ways=(way,))
+    path = shortest_way(Roads(edges, dict.fromkeys(laid, 0)), ticket)
+    new = [board.route[route] for route in path if route not in laid]
+    return [board.route[route] for route in laid], new
 
 
 def _near(table: Table, way: Sequence[Route], missing: Route) -> list[Route]:
@@ -117,7 +200,9 @@ def _laid(
     table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick), holder=NONE)
     table = with_ticket(table, ticket.id)
     ids = tuple(route.id for route in pick.mixed(lit))
-    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, (ticket.a, ticket.b))
+    ends = {place for route in (*way, *lit) for place in (route.a, route.b)}
+    places = tuple(place for place in ticket.places if place in ends)  # not the flags far away
+    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, places)
     exercise = CompleteTicket(scene, pick.seed, ids, ticket.id)
     return exercise if exercise.is_a_question else None
 

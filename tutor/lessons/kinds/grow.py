@@ -12,7 +12,8 @@ from tutor.lessons.kinds.complete_ticket import with_ticket
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.network import Edge, cities_of, components, longest_trail, two_ways
+from tutor.lessons.ways import second_way
+from tutor.network import Edge, cities_of, components, longest_trail
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.table.claiming import is_open_to
@@ -66,6 +67,11 @@ class ClaimForPrize(ClaimOneOf):
     prize: Prize
     ticket: str = ""
 
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The ticket with a second way, if that is the prize."""
+        return (self.ticket,) if self.ticket else ()
+
     def count(self, more: Sequence[Route] = ()) -> int:
         """Return what the prize counts with ``more`` routes besides those on the table."""
         table = self.scene.table
@@ -94,13 +100,10 @@ def counted(table: Table, prize: Prize, edges: Sequence[Edge], ticket: str) -> i
     if prize is Prize.LONGEST:
         return longest_trail(edges).length
     if prize is Prize.CITIES:
-        return max((len(cities_of(part)) for part in components(edges)), default=0)
-    printed = table.board.ticket[ticket]
-    cities = cities_of(edges)
-    if not {printed.a, printed.b} <= set(cities):
-        return 0
-    ways = two_ways(edges, printed.a, printed.b)
-    return int(bool(ways.lines) and ways.bridge is None)
+        cities = table.board.city  # border ends are none (H10)
+        parts = map(cities_of, components(edges))
+        return max((sum(place in cities for place in part) for part in parts), default=0)
+    return int(bool(second_way(edges, table.board.ticket[ticket])))
 
 
 # --- making one -----------------------------------------------------------------------------
@@ -145,7 +148,7 @@ def _asked(
     table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick))
     ids = tuple(route.id for route in pick.mixed(lit))
     printed = table.board.ticket.get(ticket)
-    cities = () if printed is None else (printed.a, printed.b)
+    cities = () if printed is None else printed.places
     show = (Show.HAND,) if printed is None else (Show.HAND, Show.TICKETS)
     scene = Scene(table, LEARNER, show, ids, cities)
     exercise = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
@@ -158,10 +161,8 @@ def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
     edges = [edge(route) for route in board.routes if route.lane == 1]
     start = lesson_table(rules, pick, wish)
     for ticket in pick.some(board.tickets, 12):
-        ways = two_ways(edges, ticket.a, ticket.b)
-        lines = [[board.route[route] for route in line.edges] for line in ways.lines]
-        ring = [route for line in lines for route in line]
-        if ways.bridge is not None or not RING[0] <= len(ring) <= RING[1]:
+        ring = [board.route[route] for route in second_way(edges, ticket)]
+        if not RING[0] <= len(ring) <= RING[1]:
             continue
         missing = pick.one(ring)
         if missing.reveal or missing.length > LONGEST:

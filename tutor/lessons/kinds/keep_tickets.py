@@ -1,6 +1,7 @@
 """Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 
 from tutor.boards import Board, Ticket
@@ -9,7 +10,8 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.network.joining import joining_tree
+from tutor.network import Edge, Roads
+from tutor.network.joining import Pair, joining_tree
 from tutor.rulebook import Refused
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -83,9 +85,9 @@ class TrainsTheyTake(Explanation):
 
 
 class LightEach(Explanation):
-    """Help: touch each ticket and see its way; ``least`` are to be kept."""
+    """Help: touch each of the ``tickets`` and see its way."""
 
-    least: int
+    tickets: tuple[str, ...]
 
 
 class AtLeast(Explanation):
@@ -120,6 +122,11 @@ class WhichToKeep(OnTableExercise):
     def start(self) -> bool:
         """Whether these are the tickets dealt at the start."""
         return isinstance(self.scene.table.stage, ChoosingFirstTickets)
+
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets to choose from."""
+        return self.offered
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -158,7 +165,7 @@ class WhichToKeep(OnTableExercise):
     def pointer(self) -> Hint:
         """Suggest lighting the tickets on the board."""
         things = tuple(f"ticket:{ticket}" for ticket in self.offered)
-        return Hint(LightEach(self.least), things)
+        return Hint(LightEach(self.offered), things)
 
     def partial(self) -> Hint:
         """Name one ticket of the best choice, or tell how many are enough."""
@@ -182,15 +189,20 @@ class WhichToKeep(OnTableExercise):
         long = (LongOneRefused(),) if any(ticket.deck is Deck.LONG for ticket in left) else ()
         return (RefusedGo(self._where), *new_pile, *long)
 
+    @cached_property
+    def _trains_by_choice(self) -> Mapping[tuple[str, ...], int]:
+        """The trains that each choice of as few as may be kept takes."""
+        board = self.scene.table.board
+        return {
+            some: trains_together([board.ticket[ticket] for ticket in some], board)
+            for some in combinations(self.offered, self.least)
+        }
+
     def _trains(self, kept: tuple[str, ...]) -> Iterator[TrainsTheyTake]:
         """Judge a choice among the first tickets by the trains that it takes to complete them."""
         if not self.start or not self.fewest:
             return
-        board = self.scene.table.board
-        trains = {
-            some: trains_together([board.ticket[ticket] for ticket in some], board)
-            for some in combinations(self.offered, len(kept))
-        }
+        board, trains = self.scene.table.board, self._trains_by_choice
         mine = trains[tuple(ticket for ticket in self.offered if ticket in kept)]
         best = min(trains, key=trains.__getitem__)
         apart = sum(trains_together([board.ticket[ticket]], board) for ticket in kept)
@@ -204,9 +216,31 @@ def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
 
 
 def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:
-    """Return the routes of a cheap network on the empty board that completes all the tickets."""
+    """Return the routes of a cheap network on the empty board that completes all the tickets.
+
+    Of a ticket with several ways it is the one that costs least beside the others (H13, H14).
+
+    Raises
+    ------
+    NoExerciseError
+        If no way completes one of them, which is a fault of the board.
+    """
     edges = [edge(route) for route in board.routes]
-    return tuple(joining_tree(edges, [(ticket.a, ticket.b) for ticket in tickets]) or ())
+    joined: list[tuple[str, str]] = []
+    for ticket in sorted(tickets, key=lambda ticket: len(ticket.ways)):
+        pairs = [pair for way in ticket.ways for pair in way.pairs]
+        if len(pairs) > 1:
+            laid = dict.fromkeys(_network(edges, joined), 0)
+            pairs = [Roads(edges, laid).nearest(pairs) or pairs[0]]
+        joined += pairs
+    return _network(edges, joined)
+
+
+def _network(edges: Sequence[Edge], pairs: Sequence[Pair]) -> tuple[str, ...]:
+    network = joining_tree(edges, pairs)
+    if network is None:
+        raise NoExerciseError(f"no way joins one of {pairs}")
+    return network
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
@@ -224,7 +258,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
             table = _short_of_tickets(table, left)
         table, _ = table.play(DrawTickets(LEARNER), Shuffler(pick.seed))
     tickets = [table.board.ticket[ticket] for ticket in offered(table)]
-    cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
+    cities = dict.fromkeys(city for ticket in tickets for city in ticket.places)
     scene = Scene(table, LEARNER, (Show.TICKETS,), cities=tuple(cities))
     return WhichToKeep(scene, pick.seed, wish.keep == LEAST, left)
 

@@ -6,9 +6,7 @@ from functools import cached_property
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
     TicketChoices,
-    groups_of,
     is_free,
-    joins,
     networks,
     routes_of,
     with_chance_tickets,
@@ -29,6 +27,7 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, paying_hand
+from tutor.lessons.ways import groups_of, joins
 from tutor.payment import Price, payments
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.rules.stations import Stations
@@ -60,6 +59,8 @@ class CouldBorrow(Explanation):
 class FindTheGap(Explanation):
     """Help: find the gap in the ticket's way."""
 
+    ticket: str
+
 
 class BuildAtAnEnd(Explanation):
     """Help: the route that is missing; a station at one of its ends borrows it."""
@@ -71,6 +72,11 @@ class PlaceStation(ScoredExercise, OnTableExercise):
     """Build a station where it completes ``ticket``."""
 
     ticket: str
+
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The ticket."""
+        return (self.ticket,)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a station that completes the ticket."""
@@ -93,12 +99,14 @@ class PlaceStation(ScoredExercise, OnTableExercise):
     def pointer(self) -> Hint:
         """Light the ticket's cities."""
         ticket = self.scene.table.board.ticket[self.ticket]
-        return Hint(FindTheGap(), (f"city:{ticket.a}", f"city:{ticket.b}"))
+        return Hint(FindTheGap(self.ticket), tuple(f"city:{city}" for city in ticket.places))
 
     def partial(self) -> Hint | None:
         """Light the route that is missing."""
-        missing = [route.id for route in self._outcome(self.scene.table).missing or ()]
-        return Hint(BuildAtAnEnd(missing[0]), (f"route:{missing[0]}",)) if missing else None
+        missing = self._outcome(self.scene.table).missing
+        if not missing:
+            return None
+        return Hint(BuildAtAnEnd(missing[0].id), (f"route:{missing[0].id}",))
 
     def built(self, city: str) -> BuildStation:
         """Return the building of a station in a city."""
@@ -119,8 +127,8 @@ class PlaceStation(ScoredExercise, OnTableExercise):
     @property
     def lacks_a_taken_route(self) -> bool:
         """Whether the ticket, as it stands, lacks a single route that a rival owns."""
-        missing = self._outcome(self.scene.table).missing or ()
-        return [route.owner is not None for route in missing] == [True]
+        missing = self._outcome(self.scene.table).missing
+        return missing is not None and [route.owner is not None for route in missing] == [True]
 
     @cached_property
     def saving_city(self) -> str | None:
@@ -179,8 +187,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
                 hands={LEARNER: hand},
             )
             printed = ending.board.ticket[ticket]
-            show, cities = (Show.TICKETS, Show.HAND), (printed.a, printed.b)
-            scene = Scene(ending, LEARNER, show, cities=cities)
+            show = (Show.TICKETS, Show.HAND)
+            scene = Scene(ending, LEARNER, show, cities=printed.places)
             exercise = PlaceStation(scene, pick.seed, ticket)
             if exercise.lacks_a_taken_route and exercise.saving_city is not None:
                 return exercise

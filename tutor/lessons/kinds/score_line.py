@@ -18,7 +18,7 @@ from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.kinds.proven import ScoredExercise, how_come
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.ties import EndingWish, ending_for, shown_tickets
 from tutor.rules.piece import ScoreLine
 from tutor.scoring import Rules
 from tutor.table.table import Table
@@ -62,6 +62,11 @@ class EnterPart(ScoredExercise, NumbersExercise):
         return EnterNumbers(least, MOST, (ThePart(self.part, self.player),))
 
     @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The player's tickets, if they are what is counted."""
+        return shown_tickets(self.scene.table, self.player) if self.part in OF_TICKETS else ()
+
+    @property
     def line(self) -> ScoreLine:
         """The scorer's line."""
         return next(line for line in self.side(self.player).lines if line.part is self.part)
@@ -74,7 +79,9 @@ class EnterPart(ScoredExercise, NumbersExercise):
     def pointer(self) -> Hint:
         """Light what is to be counted."""
         own = routes_of(self.scene.table, self.scene.table.side(self.player))
-        return Hint(CountThis(self.part), tuple(f"route:{route.id}" for route in own))
+        return Hint(
+            CountThis(self.part, self.asked_tickets), tuple(f"route:{route.id}" for route in own)
+        )
 
     def partial(self) -> Hint | None:
         """Tell what proves the points, but for the last of several facts."""
@@ -89,9 +96,10 @@ class EnterPart(ScoredExercise, NumbersExercise):
 
 
 class CountThis(Explanation):
-    """Help: what to go through for a part of the score."""
+    """Help: what to go through for a part of the score; ``tickets`` if it is those."""
 
     part: Part
+    tickets: tuple[str, ...]
 
 
 def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:

@@ -46,6 +46,11 @@ class ShareSome(OnTableExercise):
         return OnTable(sheet="rest")
 
     @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets in the learner's hand."""
+        return self.tickets
+
+    @property
     def tickets(self) -> tuple[str, ...]:
         """The tickets in the learner's hand, by id."""
         return self.scene.table.seats[self.scene.player].tickets
@@ -82,7 +87,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:
     cities = (
         city
         for ticket in table.seats[LEARNER].tickets
-        for city in (table.board.ticket[ticket].a, table.board.ticket[ticket].b)
+        for city in table.board.ticket[ticket].places
     )
     show = (Show.TICKETS,)
     return ShareSome(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)

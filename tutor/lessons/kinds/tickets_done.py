@@ -13,10 +13,9 @@ from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.ties import EndingWish, ending_for, shown_tickets
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import Rules
-from tutor.table.table import Table
 
 TABLES = 5  # laid out until some tickets are completed and some are not
 
@@ -28,15 +27,20 @@ class Wish(EndingWish):
 
 
 class FollowEach(Explanation):
-    """Help: follow the trains between the cities of so many tickets."""
+    """Help: follow the trains between the cities of each ticket."""
 
-    tickets: int
+    tickets: tuple[str, ...]
 
 
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 
     tickets: tuple[str, ...]
+
+    @property
+    def asked_tickets(self) -> tuple[str, ...]:
+        """The tickets to choose from."""
+        return self.tickets
 
     @property
     def form(self) -> ChooseSome:
@@ -59,11 +63,7 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
         )
         cited = wrong or outcomes
         routes = tuple(dict.fromkeys(route for outcome in cited for route in outcome.path))
-        cities = tuple(
-            dict.fromkeys(
-                city for outcome in cited for city in (outcome.ticket.a, outcome.ticket.b)
-            )
-        )
+        cities = tuple(dict.fromkeys(city for outcome in cited for city in outcome.places))
         why = tuple(TicketCameOut(outcome) for outcome in cited)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 
@@ -75,24 +75,18 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     def pointer(self) -> Hint:
         """Light the tickets' cities."""
         tickets = [outcome.ticket for outcome in self.outcomes]
-        cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
-        return Hint(FollowEach(len(tickets)), tuple(f"city:{city}" for city in cities))
+        cities = dict.fromkeys(city for ticket in tickets for city in ticket.places)
+        return Hint(FollowEach(self.tickets), tuple(f"city:{city}" for city in cities))
 
     def partial(self) -> Hint:
         """Tell of the first ticket."""
         first = self.outcomes[0]
-        cities = (f"city:{first.ticket.a}", f"city:{first.ticket.b}")
+        cities = (f"city:{city}" for city in first.places)
         return Hint(TicketCameOut(first), (*cities, *(f"route:{route}" for route in first.path)))
 
     def solution(self) -> Answer:
         """Return the completed ones."""
         return Chosen(tuple(n for n, outcome in enumerate(self.outcomes) if outcome.completed))
-
-
-def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
-    """Return the tickets that a player can see: their own and those in the team's holder."""
-    holder = table.holder(player)
-    return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:

@@ -18,8 +18,8 @@ DEEPEST = 5  # svg, layer, group, path: four
 CLASSES = frozenset({
     "board-picture", "ground", "sea", "depth", "depth-1", "depth-2", "depth-3", "graticule",
     "land", "coast", "lake", "links", "link", "beds", "bed", "teeth", "routes", "route", "slots",
-    "marks", "signs", "badges", "badge", "toll", "reveal", "cities", "city", "border", "paper",
-    "frame", "neatline", "names", "name", "hair",
+    "marks", "signs", "badges", "badge", "toll", "reveal", "cities", "city", "flag", "border",
+    "paper", "frame", "neatline", "names", "name", "hair",
     *RouteKind, *RouteColor,
 })  # fmt: skip
 
@@ -77,7 +77,7 @@ def clean_picture(content: bytes, board: Board) -> str | None:
     ids = [element.get("id", "") for element in root.iter("g")]
     wanted = {
         *(f"route:{route}" for route in board.route),
-        *(f"city:{city}" for city in board.city),
+        *(f"city:{place}" for place in board.place),
     }
     drawn = [name for name in ids if name.startswith(("route:", "city:"))]
     if sorted(drawn) != sorted(wanted):

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePosixPath
 
+from tutor.boards.data_files import BOARD, DATA_FILES
 from tutor.boards.toml import is_nested
 
 LARGEST = 1_000_000
@@ -34,9 +35,7 @@ LONGEST_ID = 40
 LONGEST_PATH = 300
 
 PICTURE = "board.svg"
-BOARD = "board.toml"
-NEEDED = (BOARD, "cities.csv", "routes.csv", "tickets.csv", "rules.toml")
-KEPT = (*NEEDED, "names.csv", "short_names.csv", PICTURE)
+KEPT = (*(file.name for file in DATA_FILES), PICTURE)
 """The files of a board that are kept."""
 
 GAME = re.compile(r"games/[^/]{1,100}\.toml")
@@ -193,9 +192,9 @@ def _checked_paths(paths: Iterable[str]) -> list[str]:
 
 def _root(paths: Iterable[str]) -> PurePosixPath:
     """Return the only folder that holds a board."""
-    folders = [PurePosixPath(path).parent for path in paths if PurePosixPath(path).name == BOARD]
+    found = [path for path in map(PurePosixPath, paths) if path.name == BOARD.name]
     # A Mac adds files of its own, in a second folder of the same name inside __MACOSX.
-    folders = [folder for folder in folders if folder.parts[:1] != ("__MACOSX",)]
+    folders = [path.parent for path in found if path.parts[:1] != ("__MACOSX",)]
     if not folders:
         raise RefusedError(Refusal.NO_BOARD)
     if len(folders) > 1:

@@ -11,7 +11,10 @@ from tutor.widgets.paints import Paint, owner_key
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
+from tutor.words.says import says
 from tutor.words.values import Kind, Mountains, Several, Spaces
+
+AT_BORDER = says("{country}, from {city}")
 
 
 @dataclass(frozen=True)
@@ -120,8 +123,15 @@ def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
 
 
 def city_labels(contents: BoardContents) -> dict[str, str]:
-    """Return the label of each city: its name, and whose station is there."""
-    names = {city.id: city.name for city in contents.board.cities}
+    """Return the label of each city or border end: its name, and whose station is there."""
+    board = contents.board
+    names = {city.id: city.name for city in board.cities}
+    if board.border_ends:
+        for route in board.routes:
+            for end, city in ((route.a, route.b), (route.b, route.a)):
+                if end not in names and city in board.city:
+                    country = board.place[end].name
+                    names[end] = AT_BORDER(country=country, city=board.city[city].name)
     for city, owner in contents.stations.items():
         names[city] = _("{city}, station: {player}").format(
             city=names[city], player=_owner(owner, contents.paints)

@@ -144,7 +144,9 @@ def _record(look: HistoryLook, boards: Library, record: Record) -> Node:
 def _ticket(missed: Missed | None, board: str, boards: Library) -> str:
     rules = boards.rules(board)
     names = Names(None if rules is None else rules.board)
-    return "" if missed is None else names.pair(missed.a, missed.b)
+    if missed is None:
+        return ""
+    return names.ticket(missed.ticket) if missed.ticket else names.pair(missed.a, missed.b)
 
 
 def _points(look: HistoryLook) -> Node:

@@ -9,6 +9,7 @@ from tutor.terms import Deck
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
+from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -138,16 +139,15 @@ def _ticket_list(look: LessonLook, tickets: tuple[str, ...], key: str) -> Node:
 
 
 def _ticket(look: LessonLook, ticket_id: str) -> Node:
-    """Return a ticket: its cities, its points, and whether it is a long one."""
+    """Return a ticket: what it names, its points, and whether it is a long one."""
     ticket = look.table.board.ticket.get(ticket_id)
     if ticket is None:
         return h("li", str(look.names.worth(ticket_id)), cls="ticket", key=ticket_id)
     return h(
         "li",
-        h("span", look.names.ticket(ticket_id)),
+        h("span", look.names.ticket_card(ticket)),
         h("span", labels.LONG(), cls="badge") if ticket.deck is Deck.LONG else None,
-        h("span", str(ticket.points), cls="ticket-worth", aria_hidden="true"),
-        h("span", str(Points(ticket.points)), cls="visually-hidden"),
+        *worth_nodes(ticket, "ticket-worth"),
         cls="ticket",
         key=ticket_id,
     )

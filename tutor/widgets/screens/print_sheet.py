@@ -114,7 +114,7 @@ def _swatch(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
 
 def _tickets(look: Look, side: SideScore) -> Node:
     def text(outcome: TicketOutcome) -> str:
-        name = look.names.pair(outcome.ticket.a, outcome.ticket.b)
+        name = look.names.ticket_reached(outcome.ticket, outcome.way)
         return name if outcome.completed else _("✗ {ticket}").format(ticket=name)
 
     return h(

@@ -270,7 +270,7 @@ def _way(outcome: TicketOutcome) -> dict[str, Any]:
     missing = [route.id for route in outcome.missing or ()]
     return {
         "routes": list(outcome.path) or missing,
-        "cities": [outcome.ticket.a, outcome.ticket.b],
+        "cities": list(outcome.places),
         "walk": outcome.completed,
         "dim": True,
     }

@@ -25,6 +25,7 @@ from tutor.words.values import Listed, Points, Routes, Stations, Tickets, Trains
 ROUTES = {"do": "claim"}
 ROUTE_CITIES = {"do": "route_city"}
 LOOK = {"do": "look"}
+OTHER_OR_FLAG = says("Tap the ticket’s other city, or a country’s flag.")
 OTHER_CITY = {
     Tab.TICKETS: says("Tap the ticket’s other city."),
     Tab.ROUTES: says("Tap the route’s other city, or this one again to deselect it."),
@@ -83,14 +84,19 @@ def _taps(look: Look) -> Taps:
 
 
 def _partners(look: Look) -> list[str]:
-    """Return the cities that a free ticket joins to the one tapped first."""
+    """Return the cities and border ends that a free ticket joins to the one tapped first."""
     if len(look.pad.ends) != 1:
         return []
     (first,) = look.pad.ends
     return [
-        card.b if card.a == first else card.a
+        other
         for card in look.board.tickets
-        if first in (card.a, card.b) and (card.id, card.points) not in look.ticket_holders
+        if (card.id, card.most) not in look.ticket_holders
+        for way in card.ways
+        for pair in way.pairs
+        if first in pair
+        for other in pair
+        if other != first
     ]
 
 
@@ -124,7 +130,7 @@ def _light(look: Look) -> Mapping[str, Any]:
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
         new = (*look.new, *taken(look.line))
         tickets = [look.board.ticket[id_] for id_ in new if id_ in look.board.ticket]
-        cities += [city for ticket in tickets for city in (ticket.a, ticket.b)]
+        cities += [place for ticket in tickets for place in ticket.places]
         cities += [*pad.ends, *_partners(look)]
     elif pad.tab is Tab.STATIONS and pad.query:
         cities += taken(look.line)
@@ -156,7 +162,7 @@ def last_tap(look: Look) -> Node | None:
         return _line(title, more)
     note = note_text(look, pad.note) if pad.note else ""
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
-        line = _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        line = _line(note or look.names.city(pad.ends[0]), _other(look))
         return {**line, "attrs": {"class": "last-tap long"}} if note else line
     steps = len(pad.history.past)  # another entry makes another line, which again stays a while
     if pad.undone is not None:
@@ -175,10 +181,14 @@ def city_text(look: Look) -> str:
     if len(pad.ends) != 1 or pad.tab not in OTHER_CITY:
         return ""
     if pad.note is not None:
-        return _("{note} {more}").format(note=note_text(look, pad.note), more=OTHER_CITY[pad.tab]())
-    return _("{title}: {more}").format(
-        title=look.names.city(pad.ends[0]), more=OTHER_CITY[pad.tab]()
-    )
+        return _("{note} {more}").format(note=note_text(look, pad.note), more=_other(look))
+    return _("{title}: {more}").format(title=look.names.city(pad.ends[0]), more=_other(look))
+
+
+def _other(look: Look) -> str:
+    """Return what to tap after the first city of a route or ticket."""
+    tab = look.pad.tab
+    return (OTHER_OR_FLAG if tab is Tab.TICKETS and look.board.country else OTHER_CITY[tab])()
 
 
 def looked_text(look: Look, thing: str) -> str:

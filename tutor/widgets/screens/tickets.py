@@ -8,12 +8,15 @@ from tutor.terms import Deck
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.faults import fault, ticket_places, why, wrong
+from tutor.widgets.screens.ticket_worth import worth, worth_text
 from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
 from tutor.words.numbers import signed_text
-from tutor.words.values import Points
+from tutor.words.says import says
+
+REACHED = says("done: {country}")
 
 
 def tickets_panel(look: Look) -> Node:
@@ -29,9 +32,7 @@ def tickets_panel(look: Look) -> Node:
         h("h2", _("Tickets: {player}").format(player=name)),
         _head(look),
         h("ul", _rows(look), cls="rows", key="held"),
-        h("p", _("Tap two cities on the board, or type part of them.") if look.board.tickets
-          else _("Tap two cities on the board or choose them here, then type the points."),
-          cls="hint", key="how"),
+        h("p", _how(look), cls="hint", key="how"),
         search_field(look, Field(
             title=_("Add tickets: {player}").format(player=name),
             label=labels.FIND_TICKET(),
@@ -42,6 +43,14 @@ def tickets_panel(look: Look) -> Node:
         )) if look.board.tickets else None,
         _typed_form(look),
     )  # fmt: skip
+
+
+def _how(look: Look) -> str:
+    if not look.board.tickets:
+        return _("Tap two cities on the board or choose them here, then type the points.")
+    if look.board.country:
+        return _("Tap two cities or a country’s flag on the board, or type part of their names.")
+    return _("Tap two cities on the board, or type part of them.")
 
 
 def _head(look: Look) -> Node:
@@ -62,37 +71,40 @@ def _head(look: Look) -> Node:
 def _rows(look: Look) -> list[Node]:
     side = look.side_of(look.pad.active)
     outcomes = {
-        outcome.ticket.where: outcome for outcome in look.standing.once(ticket_outcomes, side)
+        outcome.held.where: outcome for outcome in look.standing.once(ticket_outcomes, side)
     }
     tickets = enumerate(tickets_of_player(look.standing, look.pad.active))
-    rows = sorted(tickets, key=lambda row: sorting(look.names.pair(row[1].a, row[1].b)))
-    return [_row(look, ticket, index, outcomes[ticket.where]) for index, ticket in rows]
+    rows = sorted(tickets, key=lambda row: sorting(look.names.ticket_itself(row[1].ticket)))
+    return [_row(look, held, index, outcomes[held.where]) for index, held in rows]
 
 
-def _row(look: Look, ticket: HeldTicket, index: int, outcome: TicketOutcome) -> Node:
-    name = look.names.pair(ticket.a, ticket.b)
+def _row(look: Look, held: HeldTicket, index: int, outcome: TicketOutcome) -> Node:
+    ticket = held.ticket
+    name = look.names.ticket_itself(ticket)
     listed = look.board.ticket.get(ticket.id)
-    long = listed is not None and listed.deck is Deck.LONG and listed.points == ticket.points
+    long = listed is not None and listed.deck is Deck.LONG and listed.most == ticket.most
     marks = ["row", *(["new"] if ticket.id in look.new else [])]
     if look.pad.spoilers:
         marks.append("done" if outcome.completed else "open")
-    points = signed_text(outcome.points) if look.pad.spoilers else str(ticket.points)
+    points = signed_text(outcome.points) if look.pad.spoilers else worth(ticket)
     return h(
         "li",
-        h("span", name, cls="row-title"),
+        h("span", look.names.ticket_card(ticket), cls="row-title"),
         h("span", labels.LONG(), cls="badge") if long else None,
-        _status(outcome) if look.pad.spoilers else None,
+        _status(look, outcome) if look.pad.spoilers else None,
         h("span", points, cls="points"),
         button("✕", {"do": "remove_ticket", "index": index}, cls="button quiet icon",
                aria_label=_("Remove the ticket {ticket}").format(ticket=name)),
-        key=f"{ticket.id}-{ticket.points}-{index}",
+        key=f"{ticket.id}-{ticket.most}-{index}",
         cls=" ".join(marks),
     )  # fmt: skip
 
 
-def _status(outcome: TicketOutcome) -> Node:
+def _status(look: Look, outcome: TicketOutcome) -> Node:
     if outcome.borrowed:
         return h("span", _("done, with a station"), cls="badge good")
+    if outcome.way is not None and outcome.ticket.cities is None:
+        return h("span", REACHED(country=look.names.city(outcome.way.to)), cls="badge good")
     if outcome.completed:
         return h("span", labels.IS_DONE(), cls="badge good")
     return h("span", labels.NOT_DONE(), cls="badge bad")
@@ -104,8 +116,8 @@ def _deck(look: Look) -> list[str]:
     cards = sorted(
         look.board.tickets,
         key=lambda card: (
-            (card.id, card.points) in holders,
-            sorting(look.names.pair(card.a, card.b)),
+            (card.id, card.most) in holders,
+            sorting(look.names.ticket_itself(card)),
         ),
     )
     return [card.id for card in cards]
@@ -113,16 +125,14 @@ def _deck(look: Look) -> list[str]:
 
 def _option(look: Look, ticket_id: str, rest: str) -> Option:
     ticket = look.board.ticket[ticket_id]
-    holder = look.ticket_holders.get((ticket.id, ticket.points))
+    holder = look.ticket_holders.get((ticket.id, ticket.most))
     action = {"do": "add_ticket", "ticket": ticket.id, "rest": rest}
     possible = holder is None or bool(look.pad.query.strip())
-    return Option(
-        look.names.pair(ticket.a, ticket.b), _detail(look, ticket, holder), action, possible
-    )
+    return Option(look.names.ticket_card(ticket), _detail(look, ticket, holder), action, possible)
 
 
 def _detail(look: Look, ticket: Ticket, holder: int | None) -> str:
-    points = str(Points(ticket.points))
+    points = worth_text(ticket)
     if holder is not None:
         return _("{points}, {player} has it").format(points=points, player=look.name(holder))
     if ticket.deck is Deck.LONG:

@@ -20,7 +20,16 @@ from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.terms import Card
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.says import Message, Placeholders, says
-from tutor.words.values import Named, NumberOfCards, OneCard, Or, Several, Spaces, TrainCards
+from tutor.words.values import (
+    Named,
+    NumberOfCards,
+    OneCard,
+    Or,
+    Points,
+    Several,
+    Spaces,
+    TrainCards,
+)
 
 # --- what a route costs ---------------------------------------------------------------------
 
@@ -97,8 +106,20 @@ ENOUGH_LEFT = says("{route} leaves {whom:mid} {trains}: more than {enough}, so n
 
 # --- what to look at ------------------------------------------------------------------------
 
-FOLLOW = says("Follow your trains from both cities of the ticket. Where is the gap?")
-FOLLOW_BOTH = says("Follow your trains and your mate's from both cities. Where is the gap?")
+FOLLOW = {
+    (False, False): says("Follow your trains from both cities of the ticket. Where is the gap?"),
+    (False, True): says("Follow your trains and your mate's from both cities. Where is the gap?"),
+    (True, False): says("Follow your trains towards all that the ticket names. Where is the gap?"),
+    (True, True): says(
+        "Follow your trains and your mate's towards all that the ticket names. Where is the gap?"
+    ),
+}
+"""By whether the ticket can be completed in several ways, and whether there is a mate."""
+COMPLETE = says("Your ticket is {ticket_worth}. Claim the lit route that completes it.")
+MORE = says(
+    "Your ticket {ticket} is done and scores {so_far}. Claim the lit route that makes it score "
+    "more."
+)
 LOOK_AT_CARDS = says("Look at each of the lit routes, and at the cards in your hand.")
 LOOK_AT_TRAINS = says("See who owns what, and count the trains that you have left.")
 LOOK_AT_OWNERS = says("See who owns what between the cities of each lit route.")
@@ -129,6 +150,13 @@ def _could_borrow(why: place_station.CouldBorrow, names: SceneNames) -> Message:
     return NO_HELP if len(why.routes) > 1 else ONE_TO_BORROW
 
 
+GAP = {
+    False: says("Follow your trains between the ticket's cities to the gap."),
+    True: says("Follow your trains towards all that the ticket names, up to the gap."),
+}
+"""By whether the ticket can be completed in several ways."""
+
+
 MESSAGES: Words = {
     RouteNotLit: says("You may claim that route, but it is not what is asked for here."),
     CardsForSpaces: _price,
@@ -145,12 +173,15 @@ MESSAGES: Words = {
     claim_route.ClaimThisRoute: says("Claim {route}: tap it, and lay the cards."),
     claim_route.BuildThisStation: says("Tap a city and build station number {number} there."),
     claim_route.StationCosts: lambda v, n: STATION_COSTS_SEVERAL if v.number > 1 else STATION_COSTS,
-    complete_ticket.CompleteTicket: says(
-        "Your ticket is {ticket_worth}. Claim the lit route that completes it."
-    ),
+    complete_ticket.CompleteTicket: lambda v, n: COMPLETE if v.way is None else MORE,
     complete_ticket.DoesNotJoin: says("With {route} your ticket {ticket} still has a gap."),
-    complete_ticket.FollowTheTrains: lambda v, n: FOLLOW_BOTH if v.mates else FOLLOW,
+    complete_ticket.FollowTheTrains: lambda v, n: FOLLOW[n.has_several_ways(v.ticket), v.mates],
     complete_ticket.Joins: says("{ticket}: your ticket is done."),
+    complete_ticket.LookBeyond: says(
+        "Which places on the ticket bring more than the one that you have reached?"
+    ),
+    complete_ticket.Reaches: says("You reach {reached}: the ticket scores {points}."),
+    complete_ticket.StaysWorth: says("With {route} your ticket still scores {points}."),
     grow.ClaimForPrize: lambda v, n: ASK[v.prize],
     grow.GrowsTo: lambda v, n: GROWS[v.prize],
     grow.StaysAt: lambda v, n: STAYS[v.prize],
@@ -185,7 +216,7 @@ MESSAGES: Words = {
         "{route} is missing. A station at one of its ends can borrow it."
     ),
     place_station.CouldBorrow: _could_borrow,
-    place_station.FindTheGap: says("Follow your trains between the ticket's cities to the gap."),
+    place_station.FindTheGap: lambda v, n: GAP[n.has_several_ways(v.ticket)],
 }
 
 PLACEHOLDERS: Placeholders = {
@@ -194,7 +225,9 @@ PLACEHOLDERS: Placeholders = {
     "in_hand": lambda v, n: TrainCards(v.cards),
     "number_of_cards": lambda v, n: NumberOfCards(v.price.spaces),
     "of_color": lambda v, n: OneCard(v.price.color),
+    "reached": lambda v, n: n.city(v.reached),
     "set": lambda v, n: v.price.cards_for_space or v.price.cards_for_symbol,
+    "so_far": lambda v, n: Points(v.way.points),
     "symbols": lambda v, n: Several(Card.LOCOMOTIVE, v.price.symbols),
     "whom": lambda v, n: Named("your_team" if v.team else "you"),
 }

@@ -13,7 +13,7 @@ from tutor.words.names import STEPS
 from tutor.words.pieces import part_name
 from tutor.words.reader import Reader
 from tutor.words.says import THEY, YOU, Placeholders, Telling, says
-from tutor.words.values import And, Named
+from tutor.words.values import And, Named, Value
 
 
 class SceneNames(TableNames):
@@ -36,6 +36,17 @@ class SceneNames(TableNames):
     def called(self, place: int) -> object:
         """Return a player's name, "You" for the learner."""
         return Named("you") if place == self.scene.player else self.player(place)
+
+    def worth(self, entry: str) -> Value:
+        """Return what a ticket names with its points; of countries each with its own (H13)."""
+        ticket = self.scene.table.board.ticket.get(entry)
+        if ticket is None or ticket.cities:
+            return super().worth(entry)
+        return And([self.ticket_card(ticket)])
+
+    def has_several_ways(self, ticket: str) -> bool:
+        """Tell whether a ticket can be completed in several ways (H13, H14)."""
+        return len(self.scene.table.board.ticket[ticket].ways) > 1
 
     @property
     def reader(self) -> Reader:

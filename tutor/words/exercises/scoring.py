@@ -60,7 +60,18 @@ COUNT = {
     Part.GRAND_TOUR: says("Which tickets stay completed whichever single route you take away?"),
     Part.START: says("The first player begins on space 0. Count on from there."),
 }
+COUNT_SEVERAL = says(
+    "Go through the tickets one by one: add the best figure that you reach on each; where you "
+    "reach none, take away its lowest."
+)
 COUNT_AGAIN = says("Count once more.")
+
+
+def _count_this(why: score_line.CountThis, names: SceneNames) -> Message:
+    if why.part is Part.TICKETS and any(map(names.has_several_ways, why.tickets)):
+        return COUNT_SEVERAL
+    return COUNT.get(why.part, COUNT_AGAIN)
+
 
 # --- the longest route, and who wins --------------------------------------------------------
 
@@ -119,7 +130,7 @@ MESSAGES: Words = {
     proven.Proven: lambda v, n: proof_sentences(own_line(v.line, n.reader), n)[0],
     proven.TicketCameOut: lambda v, n: ticket_proof(v.outcome, n),
     score_line.EnterPart: _how_many,
-    score_line.CountThis: lambda v, n: COUNT.get(v.part, COUNT_AGAIN),
+    score_line.CountThis: _count_this,
     winner.ChooseWinner: says("The totals at the end: {totals}. Who wins, and what decides it?"),
     winner.CompareTotals: says(
         "Which total is highest? If two have it, points alone do not decide."

@@ -43,9 +43,27 @@ TRAINS = {
     (False, False): says("These take {together_trains}, and hardly any other choice takes fewer."),
 }
 """By whether others take fewer trains, and whether these share something of their way."""
+LIGHT = {
+    False: says(
+        "Tap a ticket: its cities light up on the board. Which tickets can share part of their way?"
+    ),
+    True: says(
+        "Tap a ticket: all that it names lights up on the board. Which tickets can share part of "
+        "their way?"
+    ),
+}
+"""By whether any of the tickets can be completed in several ways."""
 MARK_NO_MORE = says("Keep at least {least} of these {drawn_tickets}: mark no more than that.")
 MARK_SOME = says("Keep at least {least} of these {drawn_tickets}; you may keep more.")
 
+FOLLOW = {
+    False: says("Take the {number} one by one: can a train go from one city to the other?"),
+    True: says(
+        "Take the {number} one by one: can a train go from what it names first to any of the "
+        "others?"
+    ),
+}
+"""By whether any of the tickets can be completed in several ways."""
 WITH_STATIONS = says("Which tickets are done, by your trains or by a route that a station borrows?")
 WITH_MATE = says("Which tickets are done, by your trains and your mate's?")
 ALONE = says("Which of your tickets are done? Choose all of them.")
@@ -67,9 +85,7 @@ MESSAGES: Words = {
         "The new pile was made in the middle of the draw, before you had put any of these tickets "
         "back: none of them is in it."
     ),
-    keep_tickets.LightEach: says(
-        "Tap a ticket: its cities light up on the board. Which tickets can share part of their way?"
-    ),
+    keep_tickets.LightEach: lambda v, n: LIGHT[any(map(n.has_several_ways, v.tickets))],
     keep_tickets.RefusedGo: lambda v, n: REFUSED_GO[v.where],
     keep_tickets.ThisOne: says("Keep {ticket}. What lies along its way?"),
     keep_tickets.TrainsTheyTake: lambda v, n: TRAINS[v.is_dear, v.together < v.apart],
@@ -82,11 +98,9 @@ MESSAGES: Words = {
     share_tickets.MarkTickets: says("Mark tickets on the sheet: one, or two."),
     share_tickets.MateSees: says("Your mate sees them now and can claim routes for them too."),
     tickets_done.ChooseTicketsDone: _done,
-    tickets_done.FollowEach: says(
-        "Take the {tickets} one by one: can a train go from one city to the other?"
-    ),
+    tickets_done.FollowEach: lambda v, n: FOLLOW[any(map(n.has_several_ways, v.tickets))],
 }
 
 PLACEHOLDERS: Placeholders = {
-    "tickets": lambda v, n: Tickets(v.tickets),
+    "number": lambda v, n: Tickets(len(v.tickets)),
 }

@@ -60,6 +60,12 @@ LEFT_OUT = says(
     "city as often as it enters it, except at its two ends, so routes must be left out until at "
     "most two such cities remain. That costs at least {bound}."
 )
+LEFT_OUT_AT_FLAGS = says(
+    "Left out: {routes}. These places have an odd number of routes: {cities}. A line leaves a "
+    "place as often as it enters it, except at its two ends, so routes must be left out until at "
+    "most two such places remain. That costs at least {bound}."
+)
+"""The same where routes end at flags, which are no cities (H10)."""
 TORN = says(
     "But that would split the network into {pieces} pieces. A line in one piece leaves out at "
     "least {trains}."
@@ -78,7 +84,9 @@ def _line(evidence: LongestEvidence, names: Names) -> Iterator[str]:
     if proof.left_out:
         cities = Listed(map(names.city, proof.odd_cities))
         routes = names.routes(proof.left_out)
-        yield LEFT_OUT(routes=routes, cities=cities, bound=Trains(proof.bound))
+        at_flags = any(names.is_flag(place) for place in proof.odd_cities)
+        message = LEFT_OUT_AT_FLAGS if at_flags else LEFT_OUT
+        yield message(routes=routes, cities=cities, bound=Trains(proof.bound))
         if proof.left_out_length > proof.bound:
             yield TORN(pieces=len(proof.pieces), trains=Trains(proof.left_out_length))
     else:
@@ -111,7 +119,7 @@ def _tours(evidence: GrandTourEvidence, names: Names) -> Iterator[str]:
 
 def _tour(toured: TouredTicket, names: Names) -> str:
     """Return the two lines of a ticket, or the route that both would need."""
-    ticket = names.pair(toured.ticket.a, toured.ticket.b)
+    ticket = names.ticket_itself(toured.held.ticket)
     if toured.bridge is not None:
         return NO_TOUR(ticket=ticket, route=names.route(toured.bridge))
     one, other = (names.walk(line.cities) for line in toured.lines)

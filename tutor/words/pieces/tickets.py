@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from tutor.rules.tickets import MissingRoute, TicketOutcome, Tickets, TicketsEvidence
+from tutor.scoring import Rules
 from tutor.terms import Part
 from tutor.words.names import Names, PlayerName
-from tutor.words.pieces.piece import CardRow, PartWords, PieceWords, Section
+from tutor.words.pieces.piece import CardRow, PartWords, PieceWords, Section, when
 from tutor.words.says import Message, Phrase, Placeholders, say, says
 from tutor.words.values import Listed, Number, Trains, Value
 
@@ -50,15 +51,31 @@ OUTCOME: Placeholders = {
     "borrowed": lambda outcome, names: names.routes(outcome.borrowed),
     "missing": lambda outcome, names: Listed(_missing(r, names) for r in outcome.missing),
     "points": lambda outcome, names: Number(outcome.points, signed=True),
-    "ticket": lambda outcome, names: names.pair(outcome.ticket.a, outcome.ticket.b),
-    "way": lambda outcome, names: names.way(outcome.ticket.a, outcome.path),
+    "ticket": lambda outcome, names: names.ticket_reached(outcome.ticket, outcome.way),
+    "way": lambda outcome, names: names.way(outcome.ends[0], outcome.path),
 }
+
+
+def _several_ways(rules: Rules) -> bool:
+    return any(len(ticket.ways) > 1 for ticket in rules.board.tickets)
+
 
 WORDS = (PieceWords(
     Tickets,
     (
         CardRow(Section.POINTS, 30, NAME,
                 says("You gain the points of those completed and lose those of the others")),
+        CardRow(Section.TICKETS, 60, says("Tickets with countries"),
+                says("Done when the city or country named first is joined to a flag of any of the "
+                     "others"),
+                each=when(_several_ways)),
+        CardRow(Section.TICKETS, 61, says("Several countries joined"),
+                says("Only the best scores: a ticket scores once"), each=when(_several_ways)),
+        CardRow(Section.TICKETS, 62, says("No country joined"),
+                says("You lose the lowest points on the ticket"), each=when(_several_ways)),
+        CardRow(Section.TICKETS, 63, says("Tickets alike"),
+                says("Each scores in full; one line can serve any number of tickets"),
+                each=when(lambda rules: rules.board.copies)),
     ),
     parts={Part.TICKETS: PartWords(NAME, _proof)},
 ),)  # fmt: skip

@@ -189,7 +189,12 @@ def _outcome(look: PlayLook, outcome: TicketOutcome, key: int) -> Node:
     return h(
         "li",
         h("span", sign, cls="sign", aria_hidden="true", key="sign"),
-        h("span", look.names.pair(outcome.ticket.a, outcome.ticket.b), cls="came-name", key="name"),
+        h(
+            "span",
+            look.names.ticket_reached(outcome.ticket, outcome.way),
+            cls="came-name",
+            key="name",
+        ),
         h("span", word, cls="visually-hidden", key="word"),
         h("span", signed_text(outcome.points), cls="came-points", key="points"),
         cls="done" if outcome.completed else "failed",

@@ -133,4 +133,4 @@ def _of_ticket(look: PlayLook, ticket: str) -> Mapping[str, Any] | None:
         return None
     progress: Progress | None = next((p for p in look.tickets if p.ticket == ticket), None)
     routes = [] if progress is None else list(progress.routes)
-    return {"routes": routes, "cities": [printed.a, printed.b]}
+    return {"routes": routes, "cities": list(printed.places)}

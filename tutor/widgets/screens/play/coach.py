@@ -51,5 +51,5 @@ def spoken_of(look: PlayLook) -> Mapping[str, Any]:
     routes = list(reason.routes)
     cities = look.ends(*routes)
     ticket = look.board.ticket.get(getattr(reason, "ticket", ""))
-    ends = [] if ticket is None else [ticket.a, ticket.b]
+    ends = () if ticket is None else ticket.places
     return {"routes": routes, "cities": list(dict.fromkeys([*cities, *ends])), "dim": bool(routes)}

@@ -100,9 +100,5 @@ def _frame(look: PlayLook) -> dict[str, Any]:
         routes, cities = lit.get("routes", []), lit.get("cities", [])
         return {"lit": True, "routes": routes, "cities": cities, "again": again}
     mine = [route for route, owner in look.table.owner.items() if owner == look.me]
-    cities = [
-        city
-        for ticket in look.seen.own_tickets
-        for city in (look.board.ticket[ticket].a, look.board.ticket[ticket].b)
-    ]
+    cities = [city for ticket in look.seen.own_tickets for city in look.board.ticket[ticket].places]
     return {"lit": False, "routes": mine, "cities": cities}

@@ -2,8 +2,8 @@
 
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.words.language import gettext as _
-from tutor.words.values import Points
 
 
 def ticket_card(look: PlayLook, ticket: str) -> Node:
@@ -12,9 +12,8 @@ def ticket_card(look: PlayLook, ticket: str) -> Node:
     pair = printed.neutral_pair
     return h(
         "div",
-        h("span", look.names.ticket(ticket), cls="card-cities", key="cities"),
-        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", str(Points(printed.points)), cls="visually-hidden", key="points"),
+        h("span", look.names.ticket_card(printed), cls="card-cities", key="cities"),
+        *worth_nodes(printed),
         h("span", _("nothing at its foot") if pair is None else look.names.pair(*pair),
           cls="card-foot" if pair else "card-foot bare", key="foot"),
         cls="ticket-card", key=f"ticket-card-{ticket}", role="group",

@@ -12,10 +12,11 @@ from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.ticket_worth import worth, worth_nodes, worth_text
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import to_go_text
-from tutor.words.values import NumberOfCards, OneCard, Points, Several, TrainCards
+from tutor.words.values import NumberOfCards, OneCard, Several, TrainCards
 
 STACK = 3
 """At most this many cards of a kind are drawn, one under another; a number gives the count."""
@@ -162,8 +163,8 @@ def slip(
         "button",
         h(
             "span",
-            h("span", look.names.ticket(ticket), cls="slip-name"),
-            h("span", str(card.points), cls="slip-worth", aria_hidden="true"),
+            h("span", look.names.ticket_card(card), cls="slip-name"),
+            h("span", worth(card), cls="slip-worth", aria_hidden="true"),
             cls="slip-line", key="line",
         ),
         h(
@@ -171,12 +172,12 @@ def slip(
             h("span", cls="slip-bar", key="bar", aria_hidden="true",
               paint={"--share": f"{_share(look, progress)}%"}),
             h("span", text, key="text"),
-            h("span", str(Points(card.points)), cls="visually-hidden", key="points"),
+            h("span", worth_text(card), cls="visually-hidden", key="points"),
             cls="slip-meter", key="meter",
         ) if progress is not None else None,
         type="button",
         key=f"ticket-{ticket}",
-        cls=f"slip {state} {cls}".strip(),
+        cls=f"slip {state} {cls}{'' if card.cities else ' several'}".strip(),
         data_thing=f"ticket:{ticket}",
         data_ticket=ticket,
         **attrs,  # type: ignore[arg-type]
@@ -185,12 +186,11 @@ def slip(
 
 def plain_slip(look: PlayLook, progress: Progress) -> tuple[Node, ...]:
     """Return the content of a slip that is only read: the cities, how far it is, the points."""
-    points = look.board.ticket[progress.ticket].points
+    card = look.board.ticket[progress.ticket]
     return (
-        h("span", look.names.ticket(progress.ticket), cls="slip-name", key="name"),
+        h("span", look.names.ticket_card(card), cls="slip-name", key="name"),
         h("span", _state(progress)[1], cls="slip-far", key="far"),
-        h("span", str(points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", str(Points(points)), cls="visually-hidden", key="points"),
+        *worth_nodes(card),
     )
 
 

@@ -3,9 +3,9 @@
 from tutor.terms import Deck
 from tutor.widgets.nodes import Action, Node, h
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.values import Points
 
 
 def to_mark(
@@ -45,14 +45,13 @@ def ticket_offer(
         box,
         h(
             "span",
-            h("span", look.names.ticket(ticket), cls="offer-name", key="name"),
+            h("span", look.names.ticket_card(printed), cls="offer-name", key="name"),
             h("span", labels.LONG(), cls="badge", key="long")
             if printed.deck is Deck.LONG else None,
             h("span", warning, cls="hint offer-warning", key="warning") if warning else None,
             cls="offer-text", key="text",
         ),
-        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", str(Points(printed.points)), cls="visually-hidden", key="points"),
+        *worth_nodes(printed),
         type="button",
         key=f"offer-{ticket}",
         cls=cls,

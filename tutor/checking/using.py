@@ -1,0 +1,100 @@
+"""Using a board as everybody will: saying its names, typing its tickets, letting bots hold them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tutor.boards import Board, Fault, FaultKind, Ticket
+from tutor.boards.data_files import CITIES, ROUTES, TICKETS
+from tutor.bots import Level, bot
+from tutor.checking.printed import ticket_file
+from tutor.game.finished import FinishedGame
+from tutor.lessons.endings import with_tickets
+from tutor.pad.search import fold
+from tutor.pad.typed import typed_tickets
+from tutor.rules.standing import Standing
+from tutor.scoring import Rules
+from tutor.table import Table
+from tutor.table.chance import Shuffler
+from tutor.table.laying_out import begun
+from tutor.table.seating import NAMES, seated
+from tutor.table.setting_up import set_up
+from tutor.table.stages import ChoosingFirstTickets
+from tutor.words.names import Names
+
+HELD = 3
+"""Tickets that a bot is given at once: a turn with each alone would take three times as long."""
+
+
+def use_faults(variants: Mapping[str, Rules]) -> Iterator[Fault]:
+    """Yield what goes wrong when a sound board is used; ``variants`` are its rules."""
+    rules = next(iter(variants.values()))
+    yield from _name_faults(rules.board)
+    yield from _typing_faults(rules)
+    yield from _bot_faults(rules)
+
+
+# --- names ----------------------------------------------------------------------------------
+
+
+def _name_faults(board: Board) -> Iterator[Fault]:
+    """Yield names that different things share, so that nobody could tell them apart."""
+    names = Names(board)
+    towns = {place: names.city(place) for place in (*board.city, *board.country)}
+    routes = {route.id: names.route(route.id) for route in board.routes}
+    tickets = {ticket.id: names.ticket(ticket.id) for ticket in board.tickets}
+    for file, called in ((CITIES, towns), (ROUTES, routes), (TICKETS, tickets)):
+        folded = {thing: fold(name) or (name,) for thing, name in called.items()}
+        first: dict[tuple[str, ...], str] = {}
+        for thing, name in folded.items():
+            if first.setdefault(name, thing) != thing:
+                facts = {"name": called[thing], "one": first[name], "other": thing}
+                yield Fault(file.name, None, FaultKind.SAME_NAME, facts)
+
+
+def _typing_faults(rules: Rules) -> Iterator[Fault]:
+    """Yield the tickets that the score pad does not find by what is printed on them."""
+    board, names = rules.board, Names(rules.board)
+    players = tuple(seated(rules, NAMES[: rules.rulebook.players[0]]))
+    game = FinishedGame(board.id, players, rules.rulebook.variant)
+    standing = Standing(game, board, rules.rulebook)
+    for ticket in board.tickets:
+        name = names.ticket(ticket.id)
+        if [part.taken for part in typed_tickets(standing, 0, name)] != [ticket.id]:
+            facts = {"ticket": ticket.id, "name": name}
+            yield Fault(ticket_file(ticket), None, FaultKind.NOT_FOUND, facts)
+
+
+# --- bots -----------------------------------------------------------------------------------
+
+
+def _bot_faults(rules: Rules) -> Iterator[Fault]:
+    """Yield the tickets with which a bot cannot choose or take a turn."""
+    players = seated(rules, NAMES[: rules.rulebook.players[0]])
+    start, _ = set_up(rules, players, Shuffler("check"))
+    turn = begun(rules, players, Shuffler("check"))
+    tickets = rules.board.tickets
+    for first in range(0, len(tickets), HELD):
+        together = tickets[first : first + HELD]
+        if _bot_error(start, turn, together) is None:
+            continue
+        alone = {ticket: _bot_error(start, turn, (ticket,)) for ticket in together}
+        for ticket, error in alone.items():
+            if error is not None:
+                facts = {"ticket": ticket.id, "why": repr(error)}
+                yield Fault(ticket_file(ticket), None, FaultKind.BOT_FAILS, facts)
+
+
+def _bot_error(start: Table, turn: Table, tickets: Sequence[Ticket]) -> Exception | None:
+    """Return what goes wrong when bots are offered these tickets, and when they hold them."""
+    ids = tuple(ticket.id for ticket in tickets)
+    stage = start.stage
+    assert isinstance(stage, ChoosingFirstTickets)
+    offered = replace(start, stage=replace(stage, dealt=(ids, *stage.dealt[1:])))
+    try:
+        for level in Level:
+            for table in (offered, with_tickets(turn, {0: ids})):
+                action = bot(level).choose(table.seen_by(0), table.actions())
+                table.play(action, Shuffler("check"))
+    except Exception as error:  # noqa: BLE001 - the author is told, whatever it is
+        return error
+    return None
