@@ -1,13 +1,13 @@
 """Check uses a board: it says and types its names, lets bots play, and asks what lessons ask."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.boards.made_up import with_countries
-from tutor.boards import FaultKind, TicketKind, load_board
+from tutor.boards import FaultKind, Ticket, TicketKind, Way, load_board
 from tutor.bots import Level, bot
 from tutor.checking import checked, using
 from tutor.table.actions import Action
@@ -151,6 +151,24 @@ class Fails:
         if "denver--countries" in seen.own_tickets:
             raise KeyError("denver")
         return self._bot.choose(seen, actions)
+
+
+@pytest.mark.rule("B14", "H16")
+def test_a_ticket_that_is_judged_in_two_ways_is_named(own: Path, monkeypatch: Any) -> None:
+    """As one would be that asks for more than a pair, if only some of the code knew it."""
+    asks_for_more = Ticket.met
+
+    def met(ticket: Ticket, joined: Callable[[str, str], bool]) -> Way | None:
+        return None if ticket.kind is TicketKind.COUNTRY else asks_for_more(ticket, joined)
+
+    monkeypatch.setattr(Ticket, "met", met)
+
+    texts = told(own, FaultKind.JUDGED_APART)
+    named = [ticket.id for ticket in load_board(own).tickets if ticket.kind is TicketKind.COUNTRY]
+    assert len(texts) == len(named) > 0
+    assert all(
+        f"“{ticket}” is completed by" in text for ticket, text in zip(named, texts, strict=True)
+    )
 
 
 def test_a_ticket_with_which_bots_fail_is_named(own: Path, monkeypatch: Any) -> None:

@@ -10,6 +10,7 @@ from tests.browser.conftest import Seen
 from tests.browser.playing import expected_result, result_of
 from tests.browser.test_games import golden
 from tests.browser.test_site import arrived, open_file, ready, restore, visitor
+from tests.games import FOLDERS
 from tests.site.own import FILES, moon, written, zipped
 from tutor.game.file import write_game
 from tutor.scoring import score
@@ -64,7 +65,7 @@ def test_a_board_of_ones_own_is_opened_scored_and_kept(
         expect(page.locator("table.result, .finale").first).to_be_visible()
         page.goto(f"{site_url}#/")
         expect(page.locator(".own-list")).to_contain_text(CARD)
-        expect(page.locator(".score .board-card svg")).to_have_count(8)
+        expect(page.locator(".score .board-card svg")).to_have_count(len(FOLDERS) + 1)
 
 
 @pytest.mark.thorough

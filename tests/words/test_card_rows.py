@@ -211,7 +211,7 @@ TUNNELS = {
 }
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
 COUNTRIES = {"Routes into a country", "Two flags of one country", "Tickets with countries"}
-COUNTRIES |= {"Several countries joined", "No country joined", "Tickets alike"}
+COUNTRIES |= {"Several countries joined", "No country joined", "Two cards of one country"}
 SPECIALS = COUNTRIES | STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
 SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
 
@@ -438,7 +438,7 @@ def test_switzerland() -> None:
     assert found["Tickets with countries"].endswith("a flag of any of the others")
     assert found["Several countries joined"].startswith("Only the best")
     assert found["No country joined"].endswith("the lowest points on the ticket")
-    assert found["Tickets alike"].startswith("Each scores in full")
+    assert found["Two cards of one country"].startswith("Each scores in full")
     assert found["Longest route"].startswith("10 points")
     assert found["Equal points"] == of("usa")["Equal points"]
     assert missing("switzerland", "usa") == set()

@@ -43,6 +43,7 @@ class FaultKind(StrEnum):
     NO_WAY = "no_way"  # ticket, to
     SAME_NAME = "same_name"  # name, one, other
     NOT_FOUND = "not_found"  # ticket, name
+    JUDGED_APART = "judged_apart"  # ticket, routes
     BOT_FAILS = "bot_fails"  # ticket, why
     UNUSED_FIGURE = "unused_figure"  # route, what
     UNKNOWN_PAIR = "unknown_pair"  # pair

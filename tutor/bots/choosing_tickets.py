@@ -82,9 +82,9 @@ class Spare(NamedTuple):
 def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> float:
     """Return what one more ticket would bring, besides a plan with so much to spare."""
     lost = -float(wish.lost)
-    found = goal(moment.view.chart, price, wish, -wish.lost)
-    cheapest = found and way(moment.view.chart, price, *found[1].pair)
-    if found is None or cheapest is None:
+    priced = goal(moment.view.chart, price, wish, -wish.lost)
+    cheapest = priced and way(moment.view.chart, price, *priced[1].pair)
+    if priced is None or cheapest is None:
         return lost
     trains, turns, worth, kept = spare.trains, spare.turns, 0.0, KEPT_PLAN
     for number in cheapest[1]:
@@ -99,7 +99,7 @@ def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> 
     if turns < 0 or trains < 0 or cheapest[0] >= CLOSED:
         return lost
     bonus = moment.planning.bonuses.ticket * kept
-    return max(worth + found[1].hoped(kept) + bonus, lost)
+    return max(worth + priced[1].hoped(kept) + bonus, lost)
 
 
 def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
@@ -109,7 +109,7 @@ def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, A
     beyond = [track for track in plan.missing if track.number not in mine]
     if not beyond and plan.trains <= view.trains:
         return
-    ticket, wanted = view.chart.ticket, {one.wish for one in plan.wanted}
+    ticket, wanted = view.chart.ticket, {target.wish for target in plan.wanted}
     for action in actions:
         if isinstance(action, ShareTickets):
             wishes = [ticket[t] for t in action.tickets]

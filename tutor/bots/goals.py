@@ -68,8 +68,8 @@ def goal(
             if costs[place] < CLOSED:
                 worth = point * aim.points - costs[place]
                 if best is None or worth > best[0]:
-                    found = Goal(wish, start[place], place, aim.points, now)
-                    best = worth, costs[place], found
+                    there = Goal(wish, start[place], place, aim.points, now)
+                    best = worth, costs[place], there
     return best and best[1:]
 
 
@@ -93,13 +93,13 @@ def goals(
     before
         The goals for the same prices with more tickets, to begin with.
     """
-    chosen = {one.wish: one for one in before if one.wish in wishes}
+    chosen = {target.wish: target for target in before if target.wish in wishes}
     choices = []
     for wish, now in wishes.items():
         if wish.pair is None:
             choices.append(wish)
-        elif wish not in chosen and (found := goal(chart, price, wish, now, point)):
-            chosen[wish] = found[1]
+        elif wish not in chosen and (priced := goal(chart, price, wish, now, point)):
+            chosen[wish] = priced[1]
     if choices:
         others = joined(chart, price, [g.pair for g in chosen.values() if g.wish.pair])
         base = _free(price, others)
@@ -107,16 +107,16 @@ def goals(
         for _ in range(1 if ways else ANEW):
             for wish in choices:
                 beside = _free(base, *(ways[other] for other in ways if other != wish))
-                if found := goal(chart, beside, wish, wishes[wish], point):
-                    chosen[wish] = found[1]
-                    ways[wish] = way(chart, beside, *found[1].pair)
+                if priced := goal(chart, beside, wish, wishes[wish], point):
+                    chosen[wish] = priced[1]
+                    ways[wish] = way(chart, beside, *priced[1].pair)
     return tuple(chosen[wish] for wish in wishes if wish in chosen)
 
 
 def _free(price: Sequence[float], *ways: tuple[float, list[int]] | None) -> list[float]:
     """Return the prices with the routes of some ways for nothing."""
     free = list(price)
-    for found in ways:
-        for track in found[1] if found else ():
+    for priced in ways:
+        for track in priced[1] if priced else ():
             free[track] = 0.0
     return free

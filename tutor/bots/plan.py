@@ -190,9 +190,9 @@ class Planning:
         left, wanted = open_, tuple[Goal, ...]()
         while True:
             wanted = goals(chart, price, left, wanted)
-            joining = joined(chart, price, [one.pair for one in wanted])
+            joining = joined(chart, price, [target.pair for target in wanted])
             assert joining is not None
-            left = {one.wish: one.now for one in wanted}
+            left = {target.wish: target.now for target in wanted}
             given_up = sum(
                 now if now < 0 else now + self.bonuses.ticket
                 for wish, now in open_.items()
@@ -204,7 +204,8 @@ class Planning:
                 return
             # The price saved by giving up each ticket, less what it brings.
             spared = [
-                alone[place] - one.gain - self.bonus(one.now) for place, one in enumerate(wanted)
+                alone[place] - target.gain - self.bonus(target.now)
+                for place, target in enumerate(wanted)
             ]
             del left[wanted[max(range(len(wanted)), key=spared.__getitem__)].wish]
 
@@ -218,11 +219,11 @@ class Planning:
             steps[number] = 0.0
         for number in network:
             steps[number] = 1.0
-        wanted = [self._within(steps, one) for one in wanted]
+        wanted = [self._within(steps, target) for target in wanted]
         ways = []
         used: dict[int, int] = {}
-        for one in wanted:
-            own_way = way(chart, steps, *one.pair)
+        for target in wanted:
+            own_way = way(chart, steps, *target.pair)
             lacking = [number for number in (own_way[1] if own_way else ()) if steps[number] > 0]
             ways.append(lacking)
             for number in lacking:
@@ -237,9 +238,9 @@ class Planning:
         trains = sum(track.trains for track in missing)
         likely = _likely(self.turns - turns + SPARE_TURNS, turns, TURNS_VARY)
         likely *= _likely(self.trains * mates - trains + SPARE_TRAINS, trains, TRAINS_VARY)
-        for one, lacking in zip(wanted, ways, strict=True):
+        for target, lacking in zip(wanted, ways, strict=True):
             kept = likely * (1 - LOST * rivals) ** len(lacking)
-            worth += one.hoped(kept) + self.bonuses.ticket * (kept if one.now < 0 else 1)
+            worth += target.hoped(kept) + self.bonuses.ticket * (kept if target.now < 0 else 1)
         tolls = 0
         for track in missing:
             worth += track.points + self.bonuses.of(track) - self.purse.price(track, tolls)
@@ -268,9 +269,9 @@ class Planning:
         """Return the goal that brings most within a network, the nearest of equals."""
         if aimed.wish.pair is not None:
             return aimed
-        found = goal(self.view.chart, steps, aimed.wish, aimed.now, point=len(steps))
-        assert found is not None
-        return found[1]
+        nearest = goal(self.view.chart, steps, aimed.wish, aimed.now, point=len(steps))
+        assert nearest is not None
+        return nearest[1]
 
     # --- beside the network -----------------------------------------------------------------
 
@@ -361,11 +362,11 @@ class Planning:
             price[lane] = CLOSED
         detour = way(chart, price, track.a, track.b)
         round_, lost = 0.0, 0
-        for one, lacking in zip(plan.wanted, plan.ways, strict=True):
+        for target, lacking in zip(plan.wanted, plan.ways, strict=True):
             if track.number in lacking:
-                lost += one.gain
+                lost += target.gain
                 round_ = max(
-                    round_, self._round(price, one, CLOSED if detour is None else detour[0])
+                    round_, self._round(price, target, CLOSED if detour is None else detour[0])
                 )
         if round_ >= CLOSED:
             return float(lost)
@@ -376,8 +377,12 @@ class Planning:
         """Return the price of a way round for a ticket; another goal costs the points it lacks."""
         if aimed.wish.pair is not None:
             return detour
-        found = goal(self.view.chart, price, aimed.wish, aimed.now)
-        return detour if found is None else min(detour, found[0] + aimed.points - found[1].points)
+        nearest = goal(self.view.chart, price, aimed.wish, aimed.now)
+        return (
+            detour
+            if nearest is None
+            else min(detour, nearest[0] + aimed.points - nearest[1].points)
+        )
 
     def danger(self, plan: Plan, track: Track) -> float:
         """Return the points that waiting a round before building a route of the plan costs."""

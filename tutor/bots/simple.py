@@ -68,14 +68,14 @@ class Simple:
         pieces = Pieces(view.chart, view.own)
         undone = {wish: now for wish in wishes if (now := wish.came_to(pieces)) < 0}
         point = 1 / TRAIN if self._together else NEAR
-        found = [goal(view.chart, price, wish, now, point) for wish, now in undone.items()]
+        priced = [goal(view.chart, price, wish, now, point) for wish, now in undone.items()]
         trains = view.trains * len(view.players)
-        alone = sorted((one for one in found if one and one[0] <= trains), key=lambda one: one[0])
-        near = [one for _, one in alone[: None if self._together else 1]]
+        alone = sorted((p for p in priced if p and p[0] <= trains), key=lambda pair: pair[0])
+        near = [target for _, target in alone[: None if self._together else 1]]
         if not near:
             return []
-        wanted = {one.wish: one.now for one in near}
-        pairs = [one.pair for one in goals(view.chart, price, wanted, near, point)]
+        wanted = {target.wish: target.now for target in near}
+        pairs = [target.pair for target in goals(view.chart, price, wanted, near, point)]
         while (joining := joined(view.chart, price, pairs)) is not None and joining[0] > trains:
             pairs.pop()
         return [view.chart.tracks[n] for n in joining[1]] if joining is not None else []

@@ -1,4 +1,4 @@
-"""Using a board as everybody will: saying its names, typing its tickets, letting bots hold them."""
+"""Using a board as everybody will: its names are said, its tickets typed, judged and played."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -6,12 +6,17 @@ from dataclasses import replace
 from tutor.boards import Board, Fault, FaultKind, Ticket
 from tutor.boards.data_files import CITIES, ROUTES, TICKETS
 from tutor.bots import Level, bot
+from tutor.bots.chart import chart_of
+from tutor.bots.joining import Pieces
 from tutor.checking.printed import ticket_file
 from tutor.game.finished import FinishedGame
 from tutor.lessons.endings import with_tickets
+from tutor.lessons.ways import groups_of, way_met
+from tutor.network import Roads
 from tutor.pad.search import fold
 from tutor.pad.typed import typed_tickets
-from tutor.rules.standing import Standing
+from tutor.rules.standing import Standing, edge
+from tutor.rules.tickets import ticket_outcomes
 from tutor.scoring import Rules
 from tutor.table import Table
 from tutor.table.chance import Shuffler
@@ -30,6 +35,7 @@ def use_faults(variants: Mapping[str, Rules]) -> Iterator[Fault]:
     rules = next(iter(variants.values()))
     yield from _name_faults(rules.board)
     yield from _typing_faults(rules)
+    yield from _judging_faults(rules)
     yield from _bot_faults(rules)
 
 
@@ -62,6 +68,41 @@ def _typing_faults(rules: Rules) -> Iterator[Fault]:
         if [part.taken for part in typed_tickets(standing, 0, name)] != [ticket.id]:
             facts = {"ticket": ticket.id, "name": name}
             yield Fault(ticket_file(ticket), None, FaultKind.NOT_FOUND, facts)
+
+
+# --- judging --------------------------------------------------------------------------------
+
+
+def _judging_faults(rules: Rules) -> Iterator[Fault]:
+    """Yield the tickets that scorer, bots and lessons do not judge by what the ticket itself asks.
+
+    Each is judged with the routes of each of its ways laid, and with one of them taken away.
+    """
+    board = rules.board
+    roads = Roads([edge(route) for route in board.routes])
+    for ticket in board.tickets:
+        for way in ticket.ways:
+            ends = roads.nearest(way.pairs)
+            laid = (roads.shortest_path(*ends) if ends else None) or ()  # NO_WAY names that fault
+            if not all(_judged_alike(rules, ticket, routes) for routes in (laid, laid[1:])):
+                facts = {"ticket": ticket.id, "routes": ", ".join(laid)}
+                yield Fault(ticket_file(ticket), None, FaultKind.JUDGED_APART, facts)
+                break
+
+
+def _judged_alike(rules: Rules, ticket: Ticket, laid: Sequence[str]) -> bool:
+    """Tell whether all who judge a ticket say the same of a side with these routes."""
+    board, number = rules.board, rules.rulebook.players[0]
+    way = way_met(groups_of([edge(board.route[route]) for route in laid]), ticket)
+    first, *others = seated(rules, NAMES[:number])
+    first = replace(first, routes=tuple(laid), tickets=(ticket.id,))
+    game = FinishedGame(board.id, (first, *others), rules.rulebook.variant)
+    standing = Standing(game, board, rules.rulebook)
+    outcome = ticket_outcomes(standing, standing.sides[0])[0]
+    chart = chart_of(rules, number)
+    pieces = Pieces(chart, [chart.number[route] for route in laid])
+    points = {outcome.points, chart.ticket[ticket.id].came_to(pieces), ticket.came_to(way)}
+    return outcome.way == way and len(points) == 1
 
 
 # --- bots -----------------------------------------------------------------------------------

@@ -176,7 +176,10 @@ def _held(table: Table, player: int) -> tuple[str, ...]:
     """Return a player's tickets, those first that the player put into the team's holder."""
     holder = table.holder(player)
     shared = () if holder is None else holder.shared
-    return (*(one.ticket for one in shared if one.player == player), *table.seats[player].tickets)
+    return (
+        *(held.ticket for held in shared if held.player == player),
+        *table.seats[player].tickets,
+    )
 
 
 def scored(table: Table) -> ScoreSheet:

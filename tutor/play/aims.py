@@ -105,4 +105,4 @@ class Aims:
 
     def points(self, ticket: str) -> int:
         """Return the points that the plan wants of a ticket, 0 if it is given up."""
-        return next((one.points for one in self._moment.plan.wanted if one.wish.id == ticket), 0)
+        return next((goal.points for goal in self._moment.plan.wanted if goal.wish.id == ticket), 0)

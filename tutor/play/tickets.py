@@ -125,7 +125,7 @@ def _of(land: Land, ticket: Ticket, *, in_holder: bool) -> Progress:
     ]
     if not open_:
         return Progress(ticket.id, in_holder, done=False, way=None, by_station=None, asked=None)
-    asked, way, by_station = max(open_, key=lambda one: _order(*one))
+    asked, way, by_station = max(open_, key=lambda option: _order(*option))
     done = way is not None and not way.to_claim
     return Progress(
         ticket.id,

@@ -71,8 +71,8 @@ ROUTE_OF_TWO = says(
 )
 TICKET_TWICE = says("The ticket {ticket} is entered twice for {first}. Remove one.")
 TICKET_OF_TWO = says(
-    "{first} and {second} both have the ticket {ticket}. There is only one such card: remove one "
-    "of the two."
+    "{first} and {second} both have the ticket {ticket}. This card exists only once: remove one of "
+    "the two."
 )
 STATION_TWICE = says("{first} has two stations in {city}. Remove one.")
 STATION_OF_TWO = says(

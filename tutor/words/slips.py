@@ -103,7 +103,7 @@ def _slips(error: GameError) -> Iterator[str]:
 
 def _whose(problem: Problem, names: Sequence[str]) -> tuple[str, str]:
     """Return the player at whose entry a problem lies, and which it is; "" where at nobody's."""
-    found = _OF_PLAYER.match(problem.where)
-    if found is None or int(found[1]) >= len(names):
+    match = _OF_PLAYER.match(problem.where)
+    if match is None or int(match[1]) >= len(names):
         return "", ""
-    return names[int(found[1])], found[2]
+    return names[int(match[1])], match[2]

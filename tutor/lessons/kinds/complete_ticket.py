@@ -118,9 +118,8 @@ class CompleteTicket(ClaimOneOf):
         return (Reaches(self.ticket, way.to, way.points),)
 
     def pointer(self) -> Hint:
-        """Suggest following the trains from all that the ticket names."""
-        ticket = self.scene.table.board.ticket[self.ticket]
-        things = (*(f"city:{place}" for place in ticket.places), f"ticket:{self.ticket}")
+        """Suggest following the trains between the places of the ticket that are lit."""
+        things = (*(f"city:{place}" for place in self.scene.cities), f"ticket:{self.ticket}")
         if self.way is not None:
             return Hint(LookBeyond(self.ticket), things)
         mates = len(self.scene.table.side(self.scene.player)) > 1

@@ -192,9 +192,9 @@ def _checked_paths(paths: Iterable[str]) -> list[str]:
 
 def _root(paths: Iterable[str]) -> PurePosixPath:
     """Return the only folder that holds a board."""
-    found = [path for path in map(PurePosixPath, paths) if path.name == BOARD.name]
+    boards = [path for path in map(PurePosixPath, paths) if path.name == BOARD.name]
     # A Mac adds files of its own, in a second folder of the same name inside __MACOSX.
-    folders = [path.parent for path in found if path.parts[:1] != ("__MACOSX",)]
+    folders = [path.parent for path in boards if path.parts[:1] != ("__MACOSX",)]
     if not folders:
         raise RefusedError(Refusal.NO_BOARD)
     if len(folders) > 1:

@@ -109,9 +109,13 @@ ENOUGH_LEFT = says("{route} leaves {whom:mid} {trains}: more than {enough}, so n
 FOLLOW = {
     (False, False): says("Follow your trains from both cities of the ticket. Where is the gap?"),
     (False, True): says("Follow your trains and your mate's from both cities. Where is the gap?"),
-    (True, False): says("Follow your trains towards all that the ticket names. Where is the gap?"),
+    (True, False): says(
+        "Follow your trains from what the ticket names first towards any one of the others. Where "
+        "is the gap?"
+    ),
     (True, True): says(
-        "Follow your trains and your mate's towards all that the ticket names. Where is the gap?"
+        "Follow your trains and your mate's from what the ticket names first towards any one of "
+        "the others. Where is the gap?"
     ),
 }
 """By whether the ticket can be completed in several ways, and whether there is a mate."""

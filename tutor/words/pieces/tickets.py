@@ -14,8 +14,13 @@ NAME = says("Tickets")
 NO_TICKETS = says("No tickets")
 BORROWED = says("{points}  {ticket}: done, {way}; borrowed: {borrowed}")
 DONE = says("{points}  {ticket}: done, {way}")
+BEST = says("{points}  {ticket}: done, {way}; of all that is reached the best counts")
 NO_WAY = says("{points}  {ticket}: not done; no routes on the board lead there")
 NOT_DONE = says("{points}  {ticket}: not done; the shortest way still needs {missing}")
+LOWEST = says(
+    "{points}  {ticket}: not done, which costs the lowest points on it; the shortest way still "
+    "needs {missing}"
+)
 TAKEN = says("{route} ({trains}, owner: {owner:mid})")
 FREE = says("{route} ({trains}, free)")
 CLOSED = says("{route} ({trains}, closed)")
@@ -34,9 +39,12 @@ def ticket_proof(outcome: TicketOutcome, names: Names) -> str:
 
 
 def _outcome(outcome: TicketOutcome, names: Names) -> Message:
+    several = len(outcome.ticket.ways) > 1
     if outcome.completed:
-        return BORROWED if outcome.borrowed else DONE
-    return NO_WAY if outcome.missing is None else NOT_DONE
+        return BORROWED if outcome.borrowed else BEST if several else DONE
+    if outcome.missing is None:
+        return NO_WAY
+    return LOWEST if several else NOT_DONE
 
 
 def _missing(missing: MissingRoute, names: Names) -> Value:
@@ -73,7 +81,7 @@ WORDS = (PieceWords(
                 says("Only the best scores: a ticket scores once"), each=when(_several_ways)),
         CardRow(Section.TICKETS, 62, says("No country joined"),
                 says("You lose the lowest points on the ticket"), each=when(_several_ways)),
-        CardRow(Section.TICKETS, 63, says("Tickets alike"),
+        CardRow(Section.TICKETS, 63, says("Two cards of one country"),
                 says("Each scores in full; one line can serve any number of tickets"),
                 each=when(lambda rules: rules.board.copies)),
     ),

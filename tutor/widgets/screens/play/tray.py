@@ -16,7 +16,7 @@ from tutor.widgets.screens.ticket_worth import worth, worth_nodes, worth_text
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import to_go_text
-from tutor.words.values import NumberOfCards, OneCard, Several, TrainCards
+from tutor.words.values import NumberOfCards, OneCard, Points, Several, TrainCards
 
 STACK = 3
 """At most this many cards of a kind are drawn, one under another; a number gives the count."""
@@ -159,12 +159,14 @@ def slip(
     """Return a ticket as a slip to tap, with how far it is."""
     card = look.board.ticket[ticket]
     state, text = _state(progress)
+    came_to = progress.points if progress is not None and progress.done else None
     return h(
         "button",
         h(
             "span",
             h("span", look.names.ticket_card(card), cls="slip-name"),
-            h("span", worth(card), cls="slip-worth", aria_hidden="true"),
+            h("span", worth(card) if came_to is None else str(came_to),
+              cls="slip-worth", aria_hidden="true"),
             cls="slip-line", key="line",
         ),
         h(
@@ -172,7 +174,8 @@ def slip(
             h("span", cls="slip-bar", key="bar", aria_hidden="true",
               paint={"--share": f"{_share(look, progress)}%"}),
             h("span", text, key="text"),
-            h("span", worth_text(card), cls="visually-hidden", key="points"),
+            h("span", worth_text(card) if came_to is None else str(Points(came_to)),
+              cls="visually-hidden", key="points"),
             cls="slip-meter", key="meter",
         ) if progress is not None else None,
         type="button",
