@@ -1,7 +1,13 @@
 // What is shown around the page without a server: the progress of the first download, whether there is
 // a new version, and what this browser keeps.
 
-class SiteFrame {
+import { restore, saveFile } from "../../widgets/js/keep.js";
+import { Install } from "./install.js";
+import { LARGEST_KEPT, anythingKept, everythingKept, hasRoom, readEverything, restoreEverything } from "./kept.js";
+import { Offline } from "./offline.js";
+/** @import { KeptThing, SiteModel } from "types" */
+
+export class SiteFrame {
   /** @param {SiteModel} model */
   constructor(model) {
     this.model = model;
@@ -41,7 +47,7 @@ class SiteFrame {
 
   /** The frame belongs to the first page; elsewhere it would be in the way. */
   settle() {
-    const home = siteAddress(this.model.state.tree) === "/";
+    const home = this.model.address === "/";
     const { tutorTheme } = document.documentElement.dataset;
     for (const part of [this.bar, this.news, this.foot]) part.dataset.theme = tutorTheme;
     this.foot.hidden = !home;

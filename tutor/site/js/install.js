@@ -1,7 +1,7 @@
 // Puts the app among the device's apps: by a button where the browser lets a page ask for that; on
 // iPhones and iPads, where only the menu can do it, by saying how.
 
-class Install {
+export class Install {
   /**
    * @param {HTMLElement} button
    * @param {HTMLElement} words

@@ -1,14 +1,20 @@
 // Saves everything that this browser keeps of the app to one file, and restores it.
 
+import { HistoryStore } from "../../widgets/js/history.js";
+import { KEPT, MOST_TEXT, forget, keep, restore } from "../../widgets/js/keep.js";
+import { BoardStore } from "./own_boards.js";
+/** @import { Everything, KeptThing, Row } from "types" */
+
+export const LEFT_OPEN = "ticket-tutor/left"; // the page on screen, as site.js stores it
 const EVERYTHING = "ticket-tutor-everything/1";
 const MOST_BOARDS = 30; // of one's own
-const LARGEST_KEPT = 50_000_000; // bytes
+export const LARGEST_KEPT = 50_000_000; // bytes
 
 /** Whether this browser would keep such a long text. It may refuse any, as in a private window.
  *
  * @param {string} text
  */
-function hasRoom(text) {
+export function hasRoom(text) {
   const tried = "ticket-tutor/tried";
   try {
     window.localStorage.setItem(tried, text);
@@ -20,12 +26,12 @@ function hasRoom(text) {
 }
 
 /** Whether there is anything that a file would replace. */
-function anythingKept() {
+export function anythingKept() {
   return Object.keys(KEPT).some((what) => restore(/** @type {KeptThing} */ (what)));
 }
 
 /** The text of a file with the games on the table, the progress, the history, and one's own boards. */
-async function everythingKept() {
+export async function everythingKept() {
   const kept = Object.fromEntries(Object.keys(KEPT).map((what) => [what, restore(/** @type {KeptThing} */ (what))]));
   const store = new HistoryStore();
   try {
@@ -41,7 +47,7 @@ async function everythingKept() {
  * @param {string} text
  * @returns {Everything | null}
  */
-function readEverything(text) {
+export function readEverything(text) {
   let found;
   try {
     found = JSON.parse(text);
@@ -76,7 +82,7 @@ function readEverything(text) {
  *
  * @param {Everything} found
  */
-async function restoreEverything({ kept, history, boards }) {
+export async function restoreEverything({ kept, history, boards }) {
   if (boards.length) await new BoardStore().put(boards);
   const store = new HistoryStore();
   try {

@@ -5,7 +5,12 @@
 
 const BOARDS = "ticket-tutor-boards";
 
-class BoardStore {
+/** A board of one's own as it is kept: its files' texts, as JSON.
+ *
+ * @typedef {{id: string, text: string}} KeptBoard
+ */
+
+export class BoardStore {
   /** Do some work in one transaction, all of it or nothing.
    *
    * @template T

@@ -3,6 +3,9 @@
 // The builder puts VERSION, POLICY, PATIENCE and FILES before this: each file's address relative to this
 // one, with the hash (SHA-256, in base64) and the size that it must have.
 
+import { fetchWhole, hasHash } from "./fetching.js";
+/** @import { FetchError } from "./fetching.js" */
+
 const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const HERE = new URL("./", self.location.href);
 const OURS = `ticket-tutor ${HERE.pathname} `; // several sites may share a host

@@ -3,16 +3,18 @@
 // The page that the builder has stored, or this browser when the page was last left, is shown at once;
 // actions wait in order until Python is ready.
 
-const LEFT_OPEN = "ticket-tutor/left";
+import { addressHere } from "../../widgets/js/address.js";
+import { restore } from "../../widgets/js/keep.js";
+import { Link } from "../../widgets/js/link.js";
+import { LINKS, render } from "../../widgets/js/widget.js";
+import { SiteFrame } from "./frame.js";
+import { LEFT_OPEN } from "./kept.js";
+/** @import { Art, Model, Node_, RenderProps, SiteFacts } from "types" */
+
 const LEFT_MOST = 400_000; // the longest page worth storing, in letters
 const STORE_REST = 1500; // milliseconds without a change after which the page on screen is stored
 const NO_SILENCE = 2 ** 31 - 1; // the end of a worker is reported, so silence means that it works
 const LONG_WORK = 60_000;
-
-/** The address to which a tree leads back. */
-function siteAddress(/** @type {Node_ | undefined} */ tree) {
-  return tree?.address || "/";
-}
 
 /** What this browser keeps of the data that a page is made from; null if the page cannot come back.
  *
@@ -35,14 +37,14 @@ function leftOpen(version, address) {
   try {
     const left = JSON.parse(window.localStorage.getItem(LEFT_OPEN) || "null");
     const fits = left && left.version === version && left.of === madeOf(address) && Array.isArray(left.pictures);
-    return fits && typeof left.tree === "object" && siteAddress(left.tree) === address ? left : null;
+    return fits && typeof left.tree === "object" && (left.tree.address || "/") === address ? left : null;
   } catch {
     return null;
   }
 }
 
 /** A page's state as Python in the worker has it, with the methods that `widget.js` needs of a model. */
-class SiteModel {
+export class SiteModel {
   /** @type {Map<string, Set<(value?: any) => void>>} */
   heard = new Map();
   /** @type {Record<string, any>} */
@@ -70,6 +72,11 @@ class SiteModel {
   show(tree, pictures) {
     this.state.tree = tree;
     this.want(pictures);
+  }
+
+  /** The address to which the page on screen leads back. */
+  get address() {
+    return this.state.tree.address || "/";
   }
 
   /** @param {string} name */
@@ -219,7 +226,7 @@ class SiteModel {
     clearTimeout(this.resting);
     const { tree } = this.state;
     if (!this.ready || !tree.tag) return;
-    const of = madeOf(siteAddress(tree));
+    const of = madeOf(this.address);
     const text = JSON.stringify({ version: this.facts.version, of, tree, pictures: this.pictures });
     try {
       if (of !== null && text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
@@ -230,21 +237,19 @@ class SiteModel {
   }
 }
 
-/** Show the page that the builder has written into the document, and start Python.
- *
- * @param {(view: RenderProps) => unknown} show
- * @param {WeakMap<Model, Link>} links
- */
-function openSite(show, links) {
+/** Show the page that the builder has written into the document, and start Python. */
+function openSite() {
   const host = document.getElementById("app");
   const facts = JSON.parse(document.getElementById("tutor-site")?.textContent || "{}");
   if (!host) return;
   const model = new SiteModel(facts);
   const line = /** @type {Model} */ (/** @type {unknown} */ (model));
-  links.set(line, new Link(line, { patience: LONG_WORK, firstPatience: NO_SILENCE }));
-  show(/** @type {RenderProps} */ (/** @type {unknown} */ ({ model, el: host })));
+  LINKS.set(line, new Link(line, { patience: LONG_WORK, firstPatience: NO_SILENCE }));
+  render(/** @type {RenderProps} */ (/** @type {unknown} */ ({ model, el: host })));
   new SiteFrame(model).open();
   model.begin();
   document.addEventListener("visibilitychange", () => document.hidden && model.store());
   window.addEventListener("pagehide", () => model.store());
 }
+
+openSite();

@@ -1,5 +1,8 @@
 // Python in the browser: Pyodide with the app's code, and its connection to the page.
 
+import { FetchError, fetchWhole } from "./fetching.js";
+import { BoardStore } from "./own_boards.js";
+
 /** @type {string[]} The messages that came before Python was ready. */
 const waiting = [];
 /** @type {((text: string) => void) | null} */

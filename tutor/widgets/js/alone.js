@@ -4,6 +4,9 @@
 // needs these two classes. The first state is in the page itself, so that it shows before there is a
 // connection; what the user does until then waits for the connection (js/link.js).
 
+import { randomId } from "./link.js";
+import { render } from "./widget.js";
+
 const STATE = "application/vnd.ticket-tutor.page+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 const SUBPROTOCOL = "v1.kernel.websocket.jupyter.org";
@@ -234,11 +237,8 @@ class LoneModel {
   }
 }
 
-/** Show the page that the server has written into the document.
- *
- * @param {(view: RenderProps) => void} show
- */
-function openAlone(show) {
+/** Show the page that the server has written into the document. */
+function openAlone() {
   const written = document.getElementById("tutor-page");
   const host = document.getElementById("rendered_cells");
   const facts = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
@@ -256,5 +256,7 @@ function openAlone(show) {
   window.addEventListener("beforeunload", leave);
   window.addEventListener("pagehide", ({ persisted }) => persisted || leave()); // all that an iPhone tells
   window.addEventListener("pageshow", ({ persisted }) => persisted && model.line.gone && window.location.reload());
-  show(/** @type {any} */ ({ model, el: host }));
+  render(/** @type {any} */ ({ model, el: host }));
 }
+
+openAlone();

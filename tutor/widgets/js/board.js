@@ -1,5 +1,16 @@
 // The clickable board: what a tap, a key or the pointer on it means.
 
+import { setAnew } from "./dom.js";
+import { ARROWS, middleOf, neighbour, outlines, pointNear, routesNear } from "./geometry.js";
+import { focusedIn } from "./host.js";
+import { Lanes } from "./lanes.js";
+import { Light } from "./light.js";
+import { Picture } from "./picture.js";
+import { Stage } from "./stage.js";
+import { TypedCity } from "./typed_city.js";
+import { Underlay } from "./underlay.js";
+/** @import { Art, BoardTools, Kind, LightSpec, Point, Spec, TapAt } from "types" */
+
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
 const DOT = 11;
@@ -8,7 +19,7 @@ const DRAWN_DOT = 7.5; // board units: the radius of a drawn dot, and on a slot 
 const TOO_CLOSE = 8; // CSS pixels: two lanes this near to a finger may both be meant ...
 const HARDLY_FARTHER = 4; // ... if one is at most this much farther away than the other
 
-class Board {
+export class Board {
   /** @type {Spec} */
   spec;
   /** @type {Picture} */

@@ -1,5 +1,10 @@
 // The picture card, 1200 x 630, drawn on a canvas: the board from its SVG, and the ranking beside it.
 
+import { besides } from "./host.js";
+import { fileName } from "./keep.js";
+import { Picture } from "./picture.js";
+/** @import { Art, PartSpec, Spec } from "types" */
+
 const CARD = { width: 1200, height: 630, board: 804, foot: 98 };
 const PAPER = { ground: "#faf7f0", panel: "#fff0d0", ink: "#26231d", muted: "#5f594d", line: "#e0cf9f", glow: "#ffb300", edge: "#6b6353" };
 const NAMES = "\ufffc"; // the placeholder for names in a text (words/sharing.py)
@@ -76,7 +81,7 @@ function inTwo(words, fits, anywhere = false) {
   return null;
 }
 
-class Card {
+export class Card {
   /**
    * @param {HTMLElement} element
    * @param {(id: string) => Art | undefined} art

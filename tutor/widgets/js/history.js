@@ -4,6 +4,9 @@
 // same tests run on this one and on SQLite's. Each method is one transaction, so two tabs never
 // undo each other's work, and what a crash interrupts has not happened.
 
+import { saveFile } from "./keep.js";
+/** @import { Action, HistoryOrder, Model, Row } from "types" */
+
 const HISTORY = "ticket-tutor-history";
 const PART_ROWS = 10; // games scored at a time: Python has three seconds to answer
 const PART_LETTERS = 200_000; // of a message: Python takes a million
@@ -98,7 +101,7 @@ function alike(a, b) {
   return keys.length === Object.keys(second).length && keys.every((key) => key in second && alike(first[key], second[key]));
 }
 
-class HistoryStore {
+export class HistoryStore {
   /** @type {Promise<IDBDatabase> | null} */
   opening = null;
 
@@ -327,7 +330,7 @@ function historyFile(rows) {
 }
 
 /** Carries out Python's orders for the store one by one, and keeps the games that it sends. */
-class HistoryLine {
+export class HistoryLine {
   /** @type {WeakMap<Model, HistoryLine>} */
   static lines = new WeakMap();
 

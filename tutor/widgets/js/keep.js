@@ -1,7 +1,7 @@
 // Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
 /** @typedef {"game" | "undo" | "before" | "lessons" | "play" | "first"} KeptThing */
-const KEPT = {
+export const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
   before: "ticket-tutor/before",
@@ -9,13 +9,13 @@ const KEPT = {
   play: "ticket-tutor/play",
   first: "ticket-tutor/first-games",
 };
-const MOST_TEXT = 1_000_000;
+export const MOST_TEXT = 1_000_000;
 
 /**
  * @param {KeptThing} name
  * @returns {string}
  */
-function restore(name) {
+export function restore(name) {
   try {
     return (window.localStorage.getItem(KEPT[name]) || "").slice(0, MOST_TEXT);
   } catch {
@@ -29,7 +29,7 @@ function restore(name) {
  * @param {string} text
  * @returns {boolean}
  */
-function keep(name, text) {
+export function keep(name, text) {
   if (!text) return true;
   try {
     window.localStorage.setItem(KEPT[name], text);
@@ -40,7 +40,7 @@ function keep(name, text) {
 }
 
 /** @param {KeptThing} name */
-function forget(name) {
+export function forget(name) {
   try {
     window.localStorage.removeItem(KEPT[name]);
   } catch {
@@ -54,7 +54,7 @@ const DRAFT = "ticket-tutor/draft";
  *
  * @returns {string}
  */
-function restoreDraft() {
+export function restoreDraft() {
   try {
     return (window.sessionStorage.getItem(DRAFT) || "").slice(0, MOST_TEXT);
   } catch {
@@ -66,7 +66,7 @@ function restoreDraft() {
  *
  * @param {string} text
  */
-function keepDraft(text) {
+export function keepDraft(text) {
   try {
     if (text) window.sessionStorage.setItem(DRAFT, text);
     else window.sessionStorage.removeItem(DRAFT);
@@ -79,7 +79,7 @@ function keepDraft(text) {
  *
  * @param {string} name
  */
-function fileName(name) {
+export function fileName(name) {
   return String(name).replace(/[^\p{L}\p{N}._ -]/gu, "-");
 }
 
@@ -88,7 +88,7 @@ function fileName(name) {
  * @param {string} name
  * @param {string} text
  */
-function saveFile(name, text) {
+export function saveFile(name, text) {
   const type = name.endsWith(".csv") ? "text/csv;charset=utf-8" : "application/json";
   saveBlob(name, new Blob([text], { type }));
 }
@@ -97,7 +97,7 @@ function saveFile(name, text) {
  * @param {string} name
  * @param {Blob} blob
  */
-function saveBlob(name, blob) {
+export function saveBlob(name, blob) {
   const link = document.createElement("a");
   const address = URL.createObjectURL(blob);
   link.href = address;
@@ -113,7 +113,7 @@ function saveBlob(name, blob) {
  *
  * @param {HTMLInputElement} input
  */
-async function openFile(input) {
+export async function openFile(input) {
   const file = input.files?.[0];
   if (!file) return null;
   /** @type {{value: string, too_large?: boolean, unreadable?: boolean}} */

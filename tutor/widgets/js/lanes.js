@@ -1,8 +1,11 @@
 // The small chooser that opens when a finger covers several lanes.
 
+import { rise } from "./risen.js";
+/** @import { Board } from "types" */
+
 const ASKS = 500; // milliseconds in which nobody can have read the choices yet
 
-class Lanes {
+export class Lanes {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;

@@ -4,6 +4,9 @@
 // Lengths are in board units unless noted as CSS pixels. A name's place is the box of its ink;
 // `near` is the point of the box that is nearest to its dot.
 
+import { svgElement } from "./dom.js";
+/** @import { Edges, Hair, NameCity, NameData, NameForm, NameView, PlacedName, Point, Points } from "types" */
+
 const NEARER = 2; // CSS pixels: a name is nearer to its own dot than to any other by at least this
 const OFF_DOT = 1; // CSS pixels between a name and its own dot; others keep half a pixel more
 const LEAST_DOT = 3; // CSS pixels
@@ -28,7 +31,7 @@ const GIVE_WAY = 12; // the cost of another name that has to make way for a lit 
  * @param {Points} points
  * @returns {NameData | null}
  */
-function readNames(layer, groups, points) {
+export function readNames(layer, groups, points) {
   const widths = (layer?.getAttribute("data-widths") || "").split(" ").filter(Boolean).map(Number);
   const letters = (layer?.getAttribute("data-letters") || "").split(" ").map(Number);
   if (!widths.length) return null;
@@ -82,7 +85,7 @@ function layoutAt(widths, width) {
 }
 
 /** @type {(box: Edges, other: Edges, across?: number, down?: number) => boolean} */
-const boxesMeet = (box, other, across = 0, down = 0) =>
+export const boxesMeet = (box, other, across = 0, down = 0) =>
   box.left < other.right + across && other.left < box.right + across &&
   box.top < other.bottom + down && other.top < box.bottom + down;
 
@@ -135,7 +138,7 @@ const linesCross = (a, b) => {
 };
 
 /** The names to show at one scale: those laid out, lit ones, and which makes way for which. */
-class Naming {
+export class Naming {
   /**
    * @param {NameData} data
    * @param {NameView} view
@@ -399,7 +402,7 @@ class Naming {
  * @param {number} letters The size in CSS pixels.
  * @param {number} scale
  */
-function drawName(group, name, city, letters, scale) {
+export function drawName(group, name, city, letters, scale) {
   group.style.display = name ? "" : "none";
   if (!name) return;
   const form = city.forms[name.form];

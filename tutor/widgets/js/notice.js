@@ -3,13 +3,19 @@
 // While an answer may still come, nothing changes: the notice moves nothing and takes no tap. Only
 // when no answer will come is there something to decide, in a banner with buttons.
 
+import { OF_ITSELF } from "./comeback.js";
+import { saveFile } from "./keep.js";
+import { READS, rise } from "./risen.js";
+import { noticeButton } from "./tabs.js";
+/** @import { NoticeView } from "types" */
+
 const UNSPOKEN = 600; // milliseconds of waiting that are not worth a notice
 const TOLD = 6000; // milliseconds that a message about what happened is shown
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
 const GAMES = /** @type {const} */ (["kept", "kept_play", "kept_first"]); // what holds a game of the page
 
 /** The line about the connection, and the banner with what can be done once it has ended. */
-class LineNotice {
+export class LineNotice {
   /** @param {NoticeView} view */
   constructor(view) {
     this.view = view;

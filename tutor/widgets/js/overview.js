@@ -1,10 +1,14 @@
 // The whole board as a small picture in a corner of a close view: touch it to jump there.
 
+import { setAnew, svgElement } from "./dom.js";
+import { boxesMeet } from "./names.js";
+/** @import { Edges, Paints, Size, Stage, View_ } from "types" */
+
 const OVERVIEW_CORNERS = ["top left", "top right", "bottom left", "bottom right"];
 const OVERVIEW_EDGE = 8; // CSS pixels between the overview and the frame (css/table.css)
 const CLEAR = 10; // CSS pixels that stay free around a dot or slot
 
-class Overview {
+export class Overview {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;

@@ -1,6 +1,10 @@
 // A board's picture: parsed strictly, cleaned, and painted with owners, letters and stations.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { SVG, setAnew, svgElement } from "./dom.js";
+import { Naming, boxesMeet, drawName, readNames } from "./names.js";
+import { harmlessVariable } from "./render.js";
+/** @import { Art, Box, Edges, Paint, Paints, PlacedName, Point } from "types" */
+
 const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
 );
@@ -36,27 +40,6 @@ function parsePicture(text) {
 }
 
 /**
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} name
- * @param {Record<string, string | number | null>} [attributes]
- */
-function svgElement(name, attributes = {}) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
-/** Set an attribute unless it has this value already: setting it again costs as much as a change.
- *
- * @param {Element} element
- * @param {string} name
- * @param {string} value
- */
-function setAnew(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-/**
  * @param {string | null} text
  * @returns {Point[]}
  */
@@ -64,7 +47,7 @@ function numbers(text) {
   return (text || "").trim().split(/\s+/).filter(Boolean).map((pair) => /** @type {Point} */ (pair.split(",").map(Number)));
 }
 
-class Picture {
+export class Picture {
   /** @type {Set<string> | null | undefined} */
   lit;
   /** @type {Set<string>} The cities of what is chosen as an answer. */

@@ -1,6 +1,10 @@
 // Two tabs or windows with one live table. A page that has nothing of its own to lose follows the
 // other one as soon as it is looked at; if both have played on, the player chooses.
 
+import { keep, restore } from "./keep.js";
+import { Tabs } from "./tabs.js";
+/** @import { KeptThing, Link, Model } from "types" */
+
 /** The seed of a kept game's deal, which tells one game from another.
  *
  * @param {string} text
@@ -21,7 +25,7 @@ function movesOf(text) {
   return text.slice(text.indexOf("\n"));
 }
 
-class PlayTabs extends Tabs {
+export class PlayTabs extends Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     super(view);

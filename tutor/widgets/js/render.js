@@ -3,6 +3,10 @@
 // Nothing in a tree is parsed as HTML: tags and attributes come from lists, all text goes
 // through text nodes and setAttribute. A name typed by a person is only ever text.
 
+import { svgElement } from "./dom.js";
+import { focusedIn } from "./host.js";
+/** @import { Action, Board, Child, Node_, RendererTools, Scalar, Shown, State } from "types" */
+
 const TAGS = new Set(
   ("div section header main nav footer aside h1 h2 h3 p span strong em small ul ol li dl dt dd " +
     "table caption thead tbody tr th td button input label select option fieldset legend form " +
@@ -41,7 +45,7 @@ function allowed(tag, name, value) {
  * @param {string} name
  * @param {string} value
  */
-function harmlessVariable(name, value) {
+export function harmlessVariable(name, value) {
   return /^--[a-z][a-z0-9-]*$/.test(name) && /^[#\w\s.,%()+-]{0,80}$/.test(value) && !/url/i.test(value);
 }
 
@@ -51,7 +55,7 @@ function harmlessVariable(name, value) {
  * `isPending(element)` tells whether an action of a field has no answer yet, and
  * `holds(element, again)` may put a key off until what was typed has one.
  */
-class Renderer {
+export class Renderer {
   /** @type {{element: Shown, token: string}[]} What asks for the focus, in the page's order. */
   wanted = [];
   /** @type {{element: Shown, token: string} | null} */

@@ -3,7 +3,10 @@
 // If the stored text is not what this page last read or wrote, another tab has written it. Then this
 // page writes nothing more until the user has chosen.
 
-class Tabs {
+import { KEPT, keep, restore } from "./keep.js";
+/** @import { KeptThing, Link, Model } from "types" */
+
+export class Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     this.view = view;
@@ -116,7 +119,7 @@ class Tabs {
  * @param {string} text
  * @param {() => void} doing
  */
-function noticeButton(text, doing) {
+export function noticeButton(text, doing) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";

@@ -4,6 +4,9 @@
 // so that these corners are on the corners of the picture. After that dragging a mark pulls the photo
 // along, until it agrees with the slots.
 
+import { focusedIn } from "./host.js";
+/** @import { Board, Box, Photo, Point, Spec } from "types" */
+
 const MOST_PIXELS = 2000; // of a photo's longer side: a phone's camera has six times as many
 const NUDGE = 2; // CSS pixels that an arrow key moves a mark; with Shift ten times as many
 const CORNERS = ["top_left", "top_right", "bottom_right", "bottom_left"];
@@ -124,7 +127,7 @@ async function readPhoto(file) {
 const PHOTOS = new Map();
 
 /** The photo under one board, with the marks on it and the bar of buttons. */
-class Underlay {
+export class Underlay {
   /** @type {Photo | undefined} */
   photo;
   wanted = false;

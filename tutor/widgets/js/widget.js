@@ -1,5 +1,26 @@
 // What anywidget calls: one view of a page, its connection to Python, its theme and its place.
 
+import { Address, pageHere, today } from "./address.js";
+import { Board } from "./board.js";
+import { openBoard } from "./brought.js";
+import { Card } from "./card.js";
+import { Comeback } from "./comeback.js";
+import { Entry } from "./entry.js";
+import { Finale } from "./finale.js";
+import { HistoryLine } from "./history.js";
+import { askForFonts, isDarkAround, isGuest } from "./host.js";
+import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
+import { Link } from "./link.js";
+import { LineNotice } from "./notice.js";
+import { PaperBoard, QrCode } from "./parts.js";
+import { PlayMotor } from "./play_motor.js";
+import { PlayTabs } from "./play_tabs.js";
+import { Renderer } from "./render.js";
+import { Rows } from "./rows.js";
+import { Sharing } from "./sharing.js";
+import { Tabs } from "./tabs.js";
+/** @import { Action, Answer, Model, Part, RenderProps } from "types" */
+
 /** @type {Record<string, string>} */
 const TEXTS = {
   unanswered: "Waiting for an answer: {count}",
@@ -35,7 +56,7 @@ const TYPING = 80; // milliseconds of rest after which typed text is sent
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
 const KEEPS = /** @type {const} */ (["kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first"]);
 /** @type {WeakMap<Model, Link>} */
-const LINKS = new WeakMap();
+export const LINKS = new WeakMap();
 let views = 0;
 
 class View {
@@ -426,7 +447,7 @@ class View {
 }
 
 /** @param {RenderProps} view */
-function render({ model, el }) {
+export function render({ model, el }) {
   return new View(model, el).open();
 }
 
