@@ -1,6 +1,7 @@
 // What is shown around the page without a server: the progress of the first download, whether there is
 // a new version, and what this browser keeps.
 
+import { buttonFor, htmlElement } from "../../widgets/js/dom.js";
 import { restore, saveFile } from "../../widgets/js/keep.js";
 import { Install } from "./install.js";
 import { LARGEST_KEPT, anythingKept, everythingKept, hasRoom, readEverything, restoreEverything } from "./kept.js";
@@ -87,12 +88,7 @@ export class SiteFrame {
     this.bar.querySelector("progress")?.remove();
     const words = this.bar.querySelector("p");
     if (words) words.textContent = this.texts[why || "failed"];
-    const again = document.createElement("button");
-    again.type = "button";
-    again.className = "button";
-    again.textContent = this.texts.again;
-    again.addEventListener("click", () => window.location.reload());
-    this.bar.append(again);
+    this.bar.append(buttonFor(this.texts.again, () => window.location.reload()));
   }
 
   /** Say when this browser keeps no more, so that the game on screen would be lost with the page. */
@@ -116,17 +112,11 @@ export class SiteFrame {
    * @param {() => void} again
    */
   offer(again) {
-    const words = document.createElement("p");
-    words.textContent = this.texts.news;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button primary";
-    button.textContent = this.texts.take;
-    button.addEventListener("click", () => {
+    const button = buttonFor(this.texts.take, () => {
       button.disabled = true;
       again();
-    });
-    this.news.replaceChildren(words, button);
+    }, "button primary");
+    this.news.replaceChildren(htmlElement("p", {}, this.texts.news), button);
     this.settle();
   }
 
@@ -161,9 +151,7 @@ export class SiteFrame {
   }
 
   restore() {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = ".json,application/json";
+    const input = htmlElement("input", { type: "file", accept: ".json,application/json" });
     input.addEventListener("change", () => this.read(input));
     input.click();
   }

@@ -1,7 +1,7 @@
 // Saves everything that this browser keeps of the app to one file, and restores it.
 
 import { HistoryStore } from "../../widgets/js/history.js";
-import { KEPT, MOST_TEXT, forget, keep, restore } from "../../widgets/js/keep.js";
+import { KEPT, MOST_TEXT, forget, keep, restore, tried } from "../../widgets/js/keep.js";
 import { BoardStore } from "./own_boards.js";
 /** @import { Everything, KeptThing, Row } from "types" */
 
@@ -15,14 +15,12 @@ export const LARGEST_KEPT = 50_000_000; // bytes
  * @param {string} text
  */
 export function hasRoom(text) {
-  const tried = "ticket-tutor/tried";
-  try {
-    window.localStorage.setItem(tried, text);
-    window.localStorage.removeItem(tried);
+  const trial = "ticket-tutor/tried";
+  return tried(() => {
+    window.localStorage.setItem(trial, text);
+    window.localStorage.removeItem(trial);
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** Whether there is anything that a file would replace. */
@@ -33,12 +31,12 @@ export function anythingKept() {
 /** The text of a file with the games on the table, the progress, the history, and one's own boards. */
 export async function everythingKept() {
   const kept = Object.fromEntries(Object.keys(KEPT).map((what) => [what, restore(/** @type {KeptThing} */ (what))]));
-  const store = new HistoryStore();
+  const [store, own] = [new HistoryStore(), new BoardStore()];
   try {
-    const boards = await new BoardStore().all();
+    const boards = await own.all();
     return `${JSON.stringify({ format: EVERYTHING, kept, history: await store.rows(), boards })}\n`;
   } finally {
-    store.close();
+    for (const one of [store, own]) one.close();
   }
 }
 
@@ -48,12 +46,7 @@ export async function everythingKept() {
  * @returns {Everything | null}
  */
 export function readEverything(text) {
-  let found;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const found = tried(() => JSON.parse(text), null);
   if (found?.format !== EVERYTHING || typeof found.kept !== "object" || !Array.isArray(found.history)) return null;
   /** @type {Record<string, string>} */
   const kept = {};
@@ -95,14 +88,5 @@ export async function restoreEverything({ kept, history, boards }) {
     if (!text) forget(name);
     else if (!keep(name, text)) throw new Error("full");
   }
-  forgetLeft();
-}
-
-/** Delete the stored page, which shows what was here before. */
-function forgetLeft() {
-  try {
-    window.localStorage.removeItem(LEFT_OPEN);
-  } catch {
-    // Then nothing was stored.
-  }
+  tried(() => window.localStorage.removeItem(LEFT_OPEN), undefined); // it shows what was here before
 }

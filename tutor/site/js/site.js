@@ -4,9 +4,10 @@
 // actions wait in order until Python is ready.
 
 import { addressHere } from "../../widgets/js/address.js";
-import { restore } from "../../widgets/js/keep.js";
+import { restore, tried } from "../../widgets/js/keep.js";
 import { Link } from "../../widgets/js/link.js";
-import { LINKS, render } from "../../widgets/js/widget.js";
+import { StateModel } from "../../widgets/js/model.js";
+import { KEEPS, LINKS, render } from "../../widgets/js/widget.js";
 import { SiteFrame } from "./frame.js";
 import { LEFT_OPEN } from "./kept.js";
 /** @import { Art, Model, Node_, RenderProps, SiteFacts } from "types" */
@@ -34,21 +35,15 @@ function madeOf(address) {
  * @returns {{tree: Node_, pictures: string[]} | null}
  */
 function leftOpen(version, address) {
-  try {
+  return tried(() => {
     const left = JSON.parse(window.localStorage.getItem(LEFT_OPEN) || "null");
     const fits = left && left.version === version && left.of === madeOf(address) && Array.isArray(left.pictures);
     return fits && typeof left.tree === "object" && (left.tree.address || "/") === address ? left : null;
-  } catch {
-    return null;
-  }
+  }, null);
 }
 
 /** A page's state as Python in the worker has it, with the methods that `widget.js` needs of a model. */
-export class SiteModel {
-  /** @type {Map<string, Set<(value?: any) => void>>} */
-  heard = new Map();
-  /** @type {Record<string, any>} */
-  state = { tree: {}, art: {}, kept: "", kept_before: "", kept_undo: "", kept_lessons: "", kept_play: "", kept_first: "", finished: "", lang: "en" };
+export class SiteModel extends StateModel {
   /** @type {string[]} The pictures on the page. */
   pictures = [];
   /** @type {Map<string, Promise<void>>} The pictures that are being fetched or here, by name. */
@@ -58,6 +53,7 @@ export class SiteModel {
 
   /** @param {SiteFacts} facts */
   constructor(facts) {
+    super({ tree: {}, art: {}, lang: "en", ...Object.fromEntries([...KEEPS, "finished"].map((name) => [name, ""])) });
     this.facts = facts;
     const address = addressHere() ?? "/";
     const left = leftOpen(facts.version, address);
@@ -77,27 +73,6 @@ export class SiteModel {
   /** The address to which the page on screen leads back. */
   get address() {
     return this.state.tree.address || "/";
-  }
-
-  /** @param {string} name */
-  get(name) {
-    return this.state[name];
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  on(name, doing) {
-    this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  off(name, doing) {
-    this.heard.get(name)?.delete(doing);
   }
 
   /** Start Python; the page is already shown. */
@@ -155,17 +130,15 @@ export class SiteModel {
     }
   }
 
-  /** Take all values, then notify for each new one; a listener to several is called only once.
+  /** Take all values but the pictures, which are hung as they come.
    *
    * @param {Record<string, any>} state
    */
   take({ art, ...state }) {
     if (art) this.want(Object.keys(art), art);
-    const changed = Object.keys(state).filter((name) => state[name] !== this.state[name]);
-    Object.assign(this.state, state);
-    const doings = new Set(changed.flatMap((name) => [...(this.heard.get(`change:${name}`) || [])]));
-    for (const doing of doings) doing();
+    const changed = super.take(state);
     if (changed.includes("tree")) this.storeLater();
+    return changed;
   }
 
   /** Get these pictures, from their files unless Python has drawn them.
@@ -207,14 +180,6 @@ export class SiteModel {
     this.emit("change:art");
   }
 
-  /**
-   * @param {string} name
-   * @param {unknown} [value]
-   */
-  emit(name, value) {
-    for (const doing of [...(this.heard.get(name) || [])]) doing(value);
-  }
-
   // ---- the page on screen, stored to be shown at once the next time
 
   storeLater() {
@@ -228,12 +193,10 @@ export class SiteModel {
     if (!this.ready || !tree.tag) return;
     const of = madeOf(this.address);
     const text = JSON.stringify({ version: this.facts.version, of, tree, pictures: this.pictures });
-    try {
+    tried(() => { // storing it would only save a moment
       if (of !== null && text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
       else window.localStorage.removeItem(LEFT_OPEN);
-    } catch {
-      // Storing it would only save a moment.
-    }
+    }, undefined);
   }
 }
 

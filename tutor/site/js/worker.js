@@ -173,17 +173,17 @@ function safely(doing) {
  */
 function obey(order) {
   const { put, remove } = JSON.parse(order);
-  const store = new BoardStore();
   boardsKept = boardsKept
-    .then(() => (put ? store.put([put]) : store.remove(remove)))
+    .then(() => (put ? ownStore.put([put]) : ownStore.remove(remove)))
     .catch(() => take?.(JSON.stringify({ n: 0, do: "own_board_unkept" })));
 }
 /** @type {Promise<unknown>} */
 let boardsKept = Promise.resolve();
+const ownStore = new BoardStore();
 
 /** The kept texts of one's own boards, as JSON. */
 async function ownBoards() {
-  const kept = await new BoardStore().all().catch(() => []);
+  const kept = await ownStore.all().catch(() => []);
   return JSON.stringify(kept.map(({ text }) => text));
 }
 

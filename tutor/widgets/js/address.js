@@ -1,7 +1,7 @@
 // The browser's address: #/... is a screen, #g=... a game. No server sees it: the page sends it to
 // Python as an action, and Back and Forward go from screen to screen.
 
-import { keepDraft } from "./keep.js";
+import { keepDraft, tried } from "./keep.js";
 /** @import { Link, Node_ } from "types" */
 
 /** The part after the # if it is ours: "/" if there is none, null for an anchor on the page.
@@ -78,11 +78,7 @@ export class Address {
     this.question = 0;
     if (address === this.shown) return;
     this.shown = address;
-    try {
-      if (question) window.history.replaceState(null, "", `#${address}`);
-      else window.history.pushState(null, "", `#${address}`);
-    } catch {
-      // This frame may not change it: the app works without an address.
-    }
+    // Some frames may not change it: the app works without an address.
+    tried(() => window.history[question ? "replaceState" : "pushState"](null, "", `#${address}`), undefined);
   }
 }

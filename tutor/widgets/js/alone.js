@@ -5,6 +5,7 @@
 // connection; what the user does until then waits for the connection (js/link.js).
 
 import { randomId } from "./link.js";
+import { StateModel } from "./model.js";
 import { render } from "./widget.js";
 
 const STATE = "application/vnd.ticket-tutor.page+json";
@@ -155,10 +156,7 @@ class KernelLine {
 }
 
 /** A widget's state as the kernel has it, with what `widget.js` asks of a model. */
-class LoneModel {
-  /** @type {Map<string, Set<(value?: any) => void>>} */
-  heard = new Map();
-
+class LoneModel extends StateModel {
   /**
    * @param {string} id The comm's.
    * @param {Record<string, any>} state
@@ -166,34 +164,13 @@ class LoneModel {
    * @param {string} alive
    */
   constructor(id, state, kernel, alive) {
+    super(state);
     this.id = id;
-    this.state = state;
     this.line = new KernelLine(kernel, alive, {
       hear: (kind, content) => this.hear(kind, content),
       // Messages sent meanwhile may be lost: ask for the whole state.
       back: () => this.tell({ method: "request_state" }),
     });
-  }
-
-  /** @param {string} name */
-  get(name) {
-    return this.state[name];
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  on(name, doing) {
-    this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  off(name, doing) {
-    this.heard.get(name)?.delete(doing);
   }
 
   /** @param {object} content */
@@ -215,25 +192,6 @@ class LoneModel {
     const { data } = content;
     if (data.method === "custom") this.emit("msg:custom", data.content);
     if (data.method === "update") this.take(data.state);
-  }
-
-  /** Take all values, then call the listeners of those that are new, each listener once.
-   *
-   * @param {Record<string, any>} state
-   */
-  take(state) {
-    const changed = Object.keys(state).filter((name) => state[name] !== this.state[name]);
-    Object.assign(this.state, state);
-    const doings = new Set(changed.flatMap((name) => [...(this.heard.get(`change:${name}`) || [])]));
-    for (const doing of doings) doing();
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} value
-   */
-  emit(name, value) {
-    for (const doing of [...(this.heard.get(name) || [])]) doing(value);
   }
 }
 

@@ -1,6 +1,6 @@
 // The clickable board: what a tap, a key or the pointer on it means.
 
-import { setAnew } from "./dom.js";
+import { buttonFor, htmlElement, setAnew } from "./dom.js";
 import { ARROWS, middleOf, neighbour, outlines, pointNear, routesNear } from "./geometry.js";
 import { focusedIn } from "./host.js";
 import { Lanes } from "./lanes.js";
@@ -113,14 +113,10 @@ export class Board {
       this.watcher.observe(this.element);
       return;
     }
-    this.frame = document.createElement("div");
-    this.frame.className = "board-frame";
-    this.bar = document.createElement("div");
-    this.bar.className = "board-bar";
-    this.line = document.createElement("p");
-    this.line.className = "board-line";
-    this.line.setAttribute("aria-hidden", "true"); // the same words are the focused route's name
-    this.bar.append(this.line);
+    this.frame = htmlElement("div", { class: "board-frame" });
+    // The same words are the focused route's name.
+    this.line = htmlElement("p", { class: "board-line", "aria-hidden": "true" });
+    this.bar = htmlElement("div", { class: "board-bar" }, this.line);
     this.element.append(this.frame, this.bar);
     svg.setAttribute("role", "group");
     this.light = new Light(this.picture);
@@ -145,25 +141,13 @@ export class Board {
   }
 
   makeButtons() {
-    const box = document.createElement("div");
-    box.className = "board-buttons";
-    /** @type {(sign: string, doing: () => void) => HTMLButtonElement} */
-    const make = (sign, doing) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button icon";
-      button.textContent = sign;
-      button.setAttribute("data-lm-suppress-shortcuts", "true");
-      button.addEventListener("click", doing);
-      box.append(button);
-      return button;
-    };
     const buttons = {
-      zoom_in: make("+", () => this.stage.zoomBy(1)),
-      zoom_out: make("−", () => this.stage.zoomBy(-1)),
-      fit: make("⤢", () => this.stage.fitAll()),
+      zoom_in: buttonFor("+", () => this.stage.zoomBy(1), "button icon"),
+      zoom_out: buttonFor("−", () => this.stage.zoomBy(-1), "button icon"),
+      fit: buttonFor("⤢", () => this.stage.fitAll(), "button icon"),
     };
-    this.bar.append(box); // beside the board: over it they would cover routes
+    // Beside the board: over it they would cover routes.
+    this.bar.append(htmlElement("div", { class: "board-buttons" }, ...Object.values(buttons)));
     return buttons;
   }
 

@@ -1,5 +1,6 @@
 // The picture card, 1200 x 630, drawn on a canvas: the board from its SVG, and the ranking beside it.
 
+import { htmlElement } from "./dom.js";
 import { besides } from "./host.js";
 import { fileName } from "./keep.js";
 import { Picture } from "./picture.js";
@@ -93,10 +94,7 @@ export class Card {
     this.turn = 0;
     /** @type {Promise<unknown>} */
     this.drawn = Promise.resolve();
-    this.canvas = document.createElement("canvas");
-    this.canvas.width = CARD.width;
-    this.canvas.height = CARD.height;
-    this.canvas.setAttribute("role", "img");
+    this.canvas = htmlElement("canvas", { width: String(CARD.width), height: String(CARD.height), role: "img" });
     element.className = "card-picture";
     element.append(this.canvas);
   }
@@ -147,14 +145,8 @@ export class Card {
     const scale = Math.min(room.width / wide, room.height / high);
     const [width, height] = [wide * scale, high * scale];
     // Styles apply only in the document; this page of its own is light, so that the card is never dark.
-    const host = document.createElement("div");
-    host.className = "tutor card-host";
-    host.dataset.theme = "light";
-    host.setAttribute("aria-hidden", "true");
-    const frame = document.createElement("div");
-    frame.className = "board still";
-    frame.append(picture.svg);
-    host.append(frame);
+    const frame = htmlElement("div", { class: "board still" }, picture.svg);
+    const host = htmlElement("div", { class: "tutor card-host", "data-theme": "light", "aria-hidden": "true" }, frame);
     besides(this.element).appendChild(host);
     try {
       picture.rescale(scale);

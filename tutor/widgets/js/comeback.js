@@ -4,7 +4,7 @@
 // page that ends again and again is not reloaded for ever.
 
 import { addressHere } from "./address.js";
-import { KEPT } from "./keep.js";
+import { KEPT, tried } from "./keep.js";
 /** @import { ComebackView } from "types" */
 
 const RELOADS = "ticket-tutor/reloads";
@@ -33,33 +33,23 @@ const ONLY_LOOKS = new Set([
  * @returns {Reloads | null}
  */
 function reloads() {
-  try {
+  return tried(() => {
     const past = JSON.parse(window.sessionStorage.getItem(RELOADS) || '{"times":[]}');
     return Array.isArray(past?.times) ? past : { times: [] };
-  } catch {
-    return null;
-  }
+  }, null);
 }
 
 /** @param {Reloads} past */
 function keepReloads(past) {
-  try {
+  return tried(() => {
     window.sessionStorage.setItem(RELOADS, JSON.stringify(past));
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** A short sum of what this browser keeps of games and lessons, for comparison. */
 function keptHere() {
-  return Object.values(KEPT).map((name) => {
-    try {
-      return shortSum(window.localStorage.getItem(name) || "");
-    } catch {
-      return "";
-    }
-  });
+  return Object.values(KEPT).map((name) => tried(() => shortSum(window.localStorage.getItem(name) || ""), ""));
 }
 
 /** A short hash of a text.

@@ -4,7 +4,8 @@
 // same tests run on this one and on SQLite's. Each method is one transaction, so two tabs never
 // undo each other's work, and what a crash interrupts has not happened.
 
-import { saveFile } from "./keep.js";
+import { Store, asked } from "./database.js";
+import { saveFile, tried } from "./keep.js";
 /** @import { Action, HistoryOrder, Model, Row } from "types" */
 
 const HISTORY = "ticket-tutor-history";
@@ -17,17 +18,14 @@ const WAITING = "ticket-tutor-waiting"; // the games that a server's history has
 const SOON = 5_000; // milliseconds until they are offered again, at first; then doubled each time
 const SELDOM = 300_000; // milliseconds, at most
 
-/** The answer to a request of IndexedDB.
+/** Compare two lists by the first place at which they differ: below 0 if the first list comes first.
  *
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
+ * @param {(string | number)[]} a
+ * @param {(string | number)[]} b
  */
-function asked(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function compared(a, b) {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
 }
 
 /** Merge two rows of the same game: a kept one counts more than a deleted one, then the later change.
@@ -40,9 +38,7 @@ function mergedRow(row, other) {
   if (!row) return other;
   /** @type {(row: Row) => [number, number, string]} */
   const standing = (row) => [row.game ? 1 : 0, row.changed, row.game];
-  const [a, b] = [standing(row), standing(other)];
-  const place = a.findIndex((value, index) => value !== b[index]);
-  const newer = place >= 0 && b[place] > a[place] ? other : row;
+  const newer = compared(standing(row), standing(other)) < 0 ? other : row;
   const summary = newer.summary || (row.game === other.game ? row.summary || other.summary : null);
   return { ...newer, played: Math.min(row.played, other.played), summary };
 }
@@ -101,68 +97,10 @@ function alike(a, b) {
   return keys.length === Object.keys(second).length && keys.every((key) => key in second && alike(first[key], second[key]));
 }
 
-export class HistoryStore {
-  /** @type {Promise<IDBDatabase> | null} */
-  opening = null;
-
+export class HistoryStore extends Store {
   /** @param {string} [name] */
   constructor(name = HISTORY) {
-    this.name = name;
-  }
-
-  /** @returns {Promise<IDBDatabase>} */
-  open() {
-    this.opening ||= new Promise((resolve, reject) => {
-      const request = window.indexedDB.open(this.name, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore("games", { keyPath: "id" }).createIndex("key", "key");
-      };
-      request.onblocked = () => reject(new Error("blocked"));
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const line = request.result;
-        // A newer version of this page in another tab must not wait for this one.
-        line.onversionchange = () => this.close();
-        line.onclose = () => this.close();
-        resolve(line);
-      };
-    });
-    this.opening.catch(() => this.close());
-    return this.opening;
-  }
-
-  close() {
-    this.opening?.then((line) => line.close()).catch(() => {});
-    this.opening = null;
-  }
-
-  /** Do some work in one transaction, completely or not at all.
-   *
-   * @template T
-   * @param {IDBTransactionMode} mode
-   * @param {(games: IDBObjectStore) => Promise<T>} work
-   * @returns {Promise<T>}
-   */
-  async run(mode, work) {
-    const line = await this.open();
-    const transaction = line.transaction("games", mode);
-    const done = new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(null);
-      transaction.onabort = () => reject(transaction.error || new Error("aborted"));
-    });
-    done.catch(() => {}); // the work tells first
-    try {
-      const result = await work(transaction.objectStore("games"));
-      await done;
-      return result;
-    } catch (error) {
-      try {
-        transaction.abort();
-      } catch {
-        // It has ended already.
-      }
-      throw error;
-    }
+    super(name, "games", (games) => games.createIndex("key", "key"));
   }
 
   /**
@@ -197,13 +135,7 @@ export class HistoryStore {
       ]);
       /** @type {(candidate: Row) => (string | number)[]} */
       const rank = (candidate) => [Number(candidate.id !== row.id), Number(candidate.key !== start), Number(!candidate.game), candidate.played, candidate.id];
-      /** @type {(candidate: Row, other: Row) => number} */
-      const order = (candidate, other) => {
-        const [a, b] = [rank(candidate), rank(other)];
-        const place = a.findIndex((value, at) => value !== b[at]);
-        return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
-      };
-      const [kept] = [...(own ? [own] : []), ...begun, ...same].sort(order);
+      const [kept] = [...(own ? [own] : []), ...begun, ...same].sort((row, other) => compared(rank(row), rank(other)));
       const after = keptRow(kept, row, start);
       if (after) games.put(after);
       return kept ? kept.id : row.id;
@@ -281,12 +213,7 @@ export class HistoryStore {
  * @returns {string[] | null} The parts, each a JSON list.
  */
 function partsOfHistory(text) {
-  let value;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  let value = tried(() => JSON.parse(text), null);
   if (value?.format === "finished-game/1") value = { format: "game-history/1", games: [value] };
   if (value?.format !== "game-history/1" || !Array.isArray(value.games)) return null;
   return inParts(value.games);

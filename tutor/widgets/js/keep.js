@@ -1,5 +1,6 @@
 // Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
+import { htmlElement } from "./dom.js";
 /** @typedef {"game" | "undo" | "before" | "lessons" | "play" | "first"} KeptThing */
 export const KEPT = {
   game: "ticket-tutor/game",
@@ -11,68 +12,52 @@ export const KEPT = {
 };
 export const MOST_TEXT = 1_000_000;
 
-/**
- * @param {KeptThing} name
- * @returns {string}
+/** What a storage answers, or this if it refuses: a private window may.
+ *
+ * @template T
+ * @param {() => T} doing
+ * @param {T} refused
  */
-export function restore(name) {
+export function tried(doing, refused) {
   try {
-    return (window.localStorage.getItem(KEPT[name]) || "").slice(0, MOST_TEXT);
+    return doing();
   } catch {
-    return "";
+    return refused;
   }
+}
+
+/** What is kept under a name, "" if nothing is. @param {KeptThing} name */
+export function restore(name) {
+  return tried(() => (window.localStorage.getItem(KEPT[name]) || "").slice(0, MOST_TEXT), "");
 }
 
 /** Keep a text, and tell whether it is safe; "" leaves the one kept before.
  *
  * @param {KeptThing} name
  * @param {string} text
- * @returns {boolean}
  */
 export function keep(name, text) {
-  if (!text) return true;
-  try {
+  return !text || tried(() => {
     window.localStorage.setItem(KEPT[name], text);
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** @param {KeptThing} name */
 export function forget(name) {
-  try {
-    window.localStorage.removeItem(KEPT[name]);
-  } catch {
-    // Nothing was kept, then.
-  }
+  tried(() => window.localStorage.removeItem(KEPT[name]), undefined);
 }
 
 const DRAFT = "ticket-tutor/draft";
 
-/** The game that was being set up in this tab when it was reloaded, "" if none was.
- *
- * @returns {string}
- */
+/** The game that was being set up in this tab when it was reloaded, "" if none was. */
 export function restoreDraft() {
-  try {
-    return (window.sessionStorage.getItem(DRAFT) || "").slice(0, MOST_TEXT);
-  } catch {
-    return "";
-  }
+  return tried(() => (window.sessionStorage.getItem(DRAFT) || "").slice(0, MOST_TEXT), "");
 }
 
-/** Let a game that is still being set up survive a reload of this tab; "" forgets it.
- *
- * @param {string} text
- */
+/** Let a game that is still being set up survive a reload of this tab; "" forgets it. @param {string} text */
 export function keepDraft(text) {
-  try {
-    if (text) window.sessionStorage.setItem(DRAFT, text);
-    else window.sessionStorage.removeItem(DRAFT);
-  } catch {
-    // Then a reload shows the kept game.
-  }
+  tried(() => (text ? window.sessionStorage.setItem(DRAFT, text) : window.sessionStorage.removeItem(DRAFT)), undefined);
 }
 
 /** A name without characters that mean something to a file system.
@@ -98,11 +83,8 @@ export function saveFile(name, text) {
  * @param {Blob} blob
  */
 export function saveBlob(name, blob) {
-  const link = document.createElement("a");
   const address = URL.createObjectURL(blob);
-  link.href = address;
-  link.download = fileName(name);
-  link.hidden = true;
+  const link = htmlElement("a", { href: address, download: fileName(name), hidden: "" });
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,5 +1,6 @@
 // The small chooser that opens when a finger covers several lanes.
 
+import { buttonFor, htmlElement } from "./dom.js";
 import { rise } from "./risen.js";
 /** @import { Board } from "types" */
 
@@ -21,15 +22,12 @@ export class Lanes {
   open(routes, clientX, clientY) {
     this.close();
     const { board } = this;
-    const box = document.createElement("div");
-    box.className = "lanes";
-    box.setAttribute("role", "group");
-    box.setAttribute("aria-label", board.tools.text("choose_lane"));
-    const title = document.createElement("p");
-    title.textContent = board.tools.text("choose_lane");
-    box.append(title);
-    for (const route of routes) box.append(this.button(board.label(route, "route"), () => this.take(route), "button"));
-    box.append(this.button(board.tools.text("cancel"), () => this.close(), "button quiet"));
+    const question = board.tools.text("choose_lane");
+    const choices = routes.map((route) => buttonFor(board.label(route, "route"), () => this.take(route)));
+    const cancel = buttonFor(board.tools.text("cancel"), () => this.close(), "button quiet");
+    const box = htmlElement(
+      "div", { class: "lanes", role: "group", "aria-label": question }, htmlElement("p", {}, question), ...choices, cancel,
+    );
     box.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.close(true);
@@ -41,21 +39,6 @@ export class Lanes {
     this.place(box, clientX, clientY);
     rise(box, ASKS);
     box.querySelector("button")?.focus({ preventScroll: true });
-  }
-
-  /**
-   * @param {string} text
-   * @param {() => void} doing
-   * @param {string} style
-   */
-  button(text, doing, style) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = style;
-    button.textContent = text;
-    button.setAttribute("data-lm-suppress-shortcuts", "true");
-    button.addEventListener("click", doing);
-    return button;
   }
 
   /** Beside the finger, not under it, and inside the frame.

@@ -4,9 +4,9 @@
 // when no answer will come is there something to decide, in a banner with buttons.
 
 import { OF_ITSELF } from "./comeback.js";
+import { buttonFor, htmlElement } from "./dom.js";
 import { saveFile } from "./keep.js";
 import { READS, rise } from "./risen.js";
-import { noticeButton } from "./tabs.js";
 /** @import { NoticeView } from "types" */
 
 const UNSPOKEN = 600; // milliseconds of waiting that are not worth a notice
@@ -19,13 +19,9 @@ export class LineNotice {
   /** @param {NoticeView} view */
   constructor(view) {
     this.view = view;
-    this.banner = document.createElement("div");
-    this.banner.className = "lost";
-    this.banner.setAttribute("role", "alert");
+    this.banner = htmlElement("div", { class: "lost", role: "alert" });
     // It lies on the page's upper edge.
-    this.mark = document.createElement("div");
-    this.mark.className = "unanswered";
-    this.mark.setAttribute("role", "status");
+    this.mark = htmlElement("div", { class: "unanswered", role: "status" });
     this.shown = "";
     this.message = "";
     this.telling = 0;
@@ -72,9 +68,7 @@ export class LineNotice {
     const words = this.words();
     this.mark.classList.toggle("down", this.isDown);
     if (this.mark.textContent === words) return;
-    const inside = document.createElement("span");
-    inside.textContent = words;
-    this.mark.replaceChildren(...(words ? [inside] : []));
+    this.mark.replaceChildren(...(words ? [htmlElement("span", {}, words)] : []));
   }
 
   words() {
@@ -121,12 +115,10 @@ export class LineNotice {
       return;
     }
     this.shown = state;
-    const words = document.createElement("p");
-    words.textContent = this.view.text(state);
-    this.banner.replaceChildren(words);
-    if (!this.view.inLab) this.banner.append(noticeButton(this.view.text("reload"), () => window.location.reload()));
+    this.banner.replaceChildren(htmlElement("p", {}, this.view.text(state)));
+    if (!this.view.inLab) this.banner.append(buttonFor(this.view.text("reload"), () => window.location.reload()));
     const kept = this.view.model.get("kept");
-    if (kept) this.banner.append(noticeButton(this.view.text("save"), () => saveFile("ticket-tutor.json", kept)));
+    if (kept) this.banner.append(buttonFor(this.view.text("save"), () => saveFile("ticket-tutor.json", kept)));
     clearTimeout(this.rising);
     this.rising = rise(this.banner, READS);
   }

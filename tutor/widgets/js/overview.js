@@ -1,6 +1,6 @@
 // The whole board as a small picture in a corner of a close view: touch it to jump there.
 
-import { setAnew, svgElement } from "./dom.js";
+import { buttonFor, setAnew, svgElement } from "./dom.js";
 import { boxesMeet } from "./names.js";
 /** @import { Edges, Paints, Size, Stage, View_ } from "types" */
 
@@ -12,12 +12,8 @@ export class Overview {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.button = document.createElement("button");
-    this.button.type = "button";
-    this.button.className = "overview";
+    this.button = buttonFor("", (event) => this.pressed(event), "overview");
     this.button.hidden = true;
-    this.button.setAttribute("data-lm-suppress-shortcuts", "true");
-    this.button.addEventListener("click", (event) => this.pressed(event));
     stage.frame.append(this.button);
     /** @type {Map<string, SVGElement>} */
     this.routes = new Map();

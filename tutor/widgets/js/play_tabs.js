@@ -1,7 +1,7 @@
 // Two tabs or windows with one live table. A page that has nothing of its own to lose follows the
 // other one as soon as it is looked at; if both have played on, the player chooses.
 
-import { keep, restore } from "./keep.js";
+import { keep, restore, tried } from "./keep.js";
 import { Tabs } from "./tabs.js";
 /** @import { KeptThing, Link, Model } from "types" */
 
@@ -10,11 +10,7 @@ import { Tabs } from "./tabs.js";
  * @param {string} text
  */
 function seedOf(text) {
-  try {
-    return JSON.parse(text.slice(0, text.indexOf("\n"))).seed;
-  } catch {
-    return undefined;
-  }
+  return tried(() => JSON.parse(text.slice(0, text.indexOf("\n"))).seed, undefined);
 }
 
 /** The moves of a kept game: all lines but the first.

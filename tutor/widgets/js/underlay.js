@@ -4,6 +4,7 @@
 // so that these corners are on the corners of the picture. After that dragging a mark pulls the photo
 // along, until it agrees with the slots.
 
+import { OUR_KEYS, buttonFor, htmlElement } from "./dom.js";
 import { focusedIn } from "./host.js";
 /** @import { Board, Box, Photo, Point, Spec } from "types" */
 
@@ -110,9 +111,8 @@ function cornersOf([x, y, width, height], inset = 0) {
 async function readPhoto(file) {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(image.width * scale));
-  canvas.height = Math.max(1, Math.round(image.height * scale));
+  const [width, height] = [image.width, image.height].map((length) => Math.max(1, Math.round(length * scale)));
+  const canvas = htmlElement("canvas", { width: String(width), height: String(height) });
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -136,11 +136,8 @@ export class Underlay {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    this.layer = document.createElement("div");
-    this.layer.className = "photo-layer";
-    this.layer.setAttribute("aria-hidden", "true");
-    this.bar = document.createElement("div");
-    this.bar.className = "photo-bar";
+    this.layer = htmlElement("div", { class: "photo-layer", "aria-hidden": "true" });
+    this.bar = htmlElement("div", { class: "photo-bar" });
     this.marks = CORNERS.map((_corner, place) => this.mark(place));
     board.frame.prepend(this.layer);
     board.frame.append(...this.marks);
@@ -233,10 +230,7 @@ export class Underlay {
    * @param {string} [role]
    */
   words(name, role = "status") {
-    const words = document.createElement("p");
-    words.textContent = this.text(name);
-    words.setAttribute("role", role);
-    return words;
+    return htmlElement("p", { role }, this.text(name));
   }
 
   /**
@@ -245,26 +239,14 @@ export class Underlay {
    * @param {string} [kind]
    */
   button(name, doing, kind = "quiet") {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = `button ${kind}`;
-    button.textContent = this.text(name);
-    button.setAttribute("data-lm-suppress-shortcuts", "true");
-    button.addEventListener("click", doing);
-    return button;
+    return buttonFor(this.text(name), doing, `button ${kind}`);
   }
 
   /** The button for choosing a photo, among the board's other buttons. */
   makeOpener() {
-    const label = document.createElement("label");
-    label.className = "button quiet photo-choose";
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = "image/*";
-    input.setAttribute("data-lm-suppress-shortcuts", "true");
+    const input = htmlElement("input", { type: "file", accept: "image/*", ...OUR_KEYS });
     input.addEventListener("change", () => this.choose(input));
-    label.append(document.createElement("span"), input);
-    return label;
+    return htmlElement("label", { class: "button quiet photo-choose" }, htmlElement("span"), input);
   }
 
   /** Ask for a photo, for a button elsewhere on the page. */
@@ -273,18 +255,13 @@ export class Underlay {
   }
 
   slider() {
-    const label = document.createElement("label");
-    label.className = "photo-opacity";
-    const input = document.createElement("input");
-    input.type = "range";
-    Object.assign(input, { min: "0", max: "100", step: "5", value: String(Math.round((this.photo?.opacity ?? 1) * 100)) });
-    input.setAttribute("data-lm-suppress-shortcuts", "true");
+    const value = String(Math.round((this.photo?.opacity ?? 1) * 100));
+    const input = htmlElement("input", { type: "range", min: "0", max: "100", step: "5", value, ...OUR_KEYS });
     input.addEventListener("input", () => {
       if (this.photo) this.photo.opacity = Number(input.value) / 100;
       this.follow();
     });
-    label.append(this.text("photo_opacity"), input);
-    return label;
+    return htmlElement("label", { class: "photo-opacity" }, this.text("photo_opacity"), input);
   }
 
   /** @param {HTMLInputElement} input */
@@ -344,11 +321,7 @@ export class Underlay {
 
   /** @param {number} place */
   mark(place) {
-    const mark = document.createElement("button");
-    mark.type = "button";
-    mark.className = "photo-mark";
-    mark.hidden = true;
-    mark.setAttribute("data-lm-suppress-shortcuts", "true");
+    const mark = htmlElement("button", { type: "button", class: "photo-mark", hidden: "", ...OUR_KEYS });
     /** @type {Point | null} */
     let grip = null;
     mark.addEventListener("pointerdown", (event) => {

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { openBoard } from "./brought.js";
 import { Card } from "./card.js";
 import { Comeback } from "./comeback.js";
+import { htmlElement } from "./dom.js";
 import { Entry } from "./entry.js";
 import { Finale } from "./finale.js";
 import { HistoryLine } from "./history.js";
@@ -54,7 +55,7 @@ const TEXTS = {
 const SAID = 4000; // milliseconds that a message about a copied link is shown
 const TYPING = 80; // milliseconds of rest after which typed text is sent
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
-const KEEPS = /** @type {const} */ (["kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first"]);
+export const KEEPS = /** @type {const} */ (["kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first"]);
 /** @type {WeakMap<Model, Link>} */
 export const LINKS = new WeakMap();
 let views = 0;
@@ -86,15 +87,11 @@ class View {
   constructor(model, el) {
     this.model = model;
     views += 1;
-    this.root = document.createElement("div");
-    this.root.className = "tutor";
+    this.root = htmlElement("div", { class: "tutor" });
     this.notice = new LineNotice(this);
     this.comeback = new Comeback(this);
-    this.live = document.createElement("div");
-    this.live.className = "visually-hidden";
-    this.live.setAttribute("aria-live", "polite");
-    this.page = document.createElement("div");
-    this.page.className = "page";
+    this.live = htmlElement("div", { class: "visually-hidden", "aria-live": "polite" });
+    this.page = htmlElement("div", { class: "page" });
     this.tabs = new Tabs(this);
     this.playTabs = new PlayTabs(this);
     this.root.append(this.notice.mark, this.notice.banner, this.tabs.notice, this.playTabs.notice, this.page, this.live);
