@@ -6,11 +6,7 @@ const REST_BETWEEN = 1000; // milliseconds
 
 /** Why a file could not be fetched: part of it is missing ("cut"), or it is wrong ("damaged"). */
 export class FetchError extends Error {
-  /**
-   * @param {"cut" | "damaged"} why
-   * @param {string} file
-   * @param {unknown} [cause]
-   */
+  /** @param {"cut" | "damaged"} why @param {string} file @param {unknown} [cause] */
   constructor(why, file, cause) {
     super(`${file}: ${why} ${cause ?? ""}`);
     this.why = why;

@@ -2,11 +2,7 @@
 // iPhones and iPads, where only the menu can do it, by saying how.
 
 export class Install {
-  /**
-   * @param {HTMLElement} button
-   * @param {HTMLElement} words
-   * @param {string} how How to do it by hand.
-   */
+  /** @param {HTMLElement} button @param {HTMLElement} words @param {string} how How to do it by hand. */
   constructor(button, words, how) {
     this.button = button;
     this.words = words;

@@ -37,10 +37,7 @@ async function install() {
   }
 }
 
-/**
- * @param {Cache} cache
- * @param {string} name
- */
+/** @param {Cache} cache @param {string} name */
 async function takeIn(cache, name) {
   const address = new URL(name, HERE).href;
   // A file with a hash in its name may come from anywhere; the others only from the server. While a
@@ -78,10 +75,7 @@ async function activate() {
   await keeper.clients.claim();
 }
 
-/**
- * @param {Request} request
- * @param {string} name
- */
+/** @param {Request} request @param {string} name */
 async function answer(request, name) {
   const address = new URL(name, HERE).href;
   // A page of the version before asks for its own files.

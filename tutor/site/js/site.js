@@ -61,10 +61,7 @@ export class SiteModel extends StateModel {
     else if (address === "/") this.show(facts.home.tree, facts.home.pictures);
   }
 
-  /**
-   * @param {Node_} tree
-   * @param {string[]} pictures
-   */
+  /** @param {Node_} tree @param {string[]} pictures */
   show(tree, pictures) {
     this.state.tree = tree;
     this.want(pictures);
@@ -156,10 +153,7 @@ export class SiteModel extends StateModel {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {string} file
-   */
+  /** @param {string} name @param {string} file */
   async fetchPicture(name, file) {
     try {
       const answer = await fetch(file);
@@ -170,10 +164,7 @@ export class SiteModel extends StateModel {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {string} svg
-   */
+  /** @param {string} name @param {string} svg */
   hang(name, svg) {
     if (this.state.art[name]?.svg === svg) return;
     this.state.art = { ...this.state.art, [name]: { svg } };

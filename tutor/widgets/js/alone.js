@@ -183,10 +183,7 @@ class LoneModel extends StateModel {
     this.line.send("comm_msg", { comm_id: this.id, data });
   }
 
-  /**
-   * @param {string} kind
-   * @param {any} content
-   */
+  /** @param {string} kind @param {any} content */
   hear(kind, content) {
     if (kind !== "comm_msg" || content.comm_id !== this.id) return;
     const { data } = content;

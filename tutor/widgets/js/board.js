@@ -89,10 +89,7 @@ export class Board {
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
-  /**
-   * @param {Art} art
-   * @param {boolean} still
-   */
+  /** @param {Art} art @param {boolean} still */
   build(art, still) {
     this.close();
     this.art = art;
@@ -160,10 +157,7 @@ export class Board {
     return this.kind === "city" ? this.picture.cities : this.picture.routes;
   }
 
-  /**
-   * @param {string} id
-   * @param {Kind} [kind]
-   */
+  /** @param {string} id @param {Kind} [kind] */
   label(id, kind = this.kind) {
     const labels = (kind === "city" ? this.spec.city_labels : this.spec.labels) || {};
     return labels[id] || id;
@@ -532,10 +526,7 @@ export class Board {
     return true;
   }
 
-  /**
-   * @param {EventTarget | null} element
-   * @returns {string | undefined}
-   */
+  /** @param {EventTarget | null} element @returns {string | undefined} */
   idOf(element) {
     const name = `data-${this.kind}`;
     return /** @type {Element} */ (element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;

@@ -30,10 +30,7 @@ export async function openBoard(input) {
   return facts;
 }
 
-/**
- * @param {File} file
- * @returns {Promise<string>}
- */
+/** @param {File} file @returns {Promise<string>} */
 function inBase64(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -83,10 +83,7 @@ function inTwo(words, fits, anywhere = false) {
 }
 
 export class Card {
-  /**
-   * @param {HTMLElement} element
-   * @param {(id: string) => Art | undefined} art
-   */
+  /** @param {HTMLElement} element @param {(id: string) => Art | undefined} art */
   constructor(element, art) {
     this.element = element;
     this.art = art;
@@ -110,11 +107,7 @@ export class Card {
     this.drawn = this.draw(spec, art, this.turn);
   }
 
-  /**
-   * @param {PartSpec} spec
-   * @param {Art} art
-   * @param {number} turn
-   */
+  /** @param {PartSpec} spec @param {Art} art @param {number} turn */
   async draw(spec, art, turn) {
     const pen = this.canvas.getContext("2d");
     if (!pen || !spec.board) return;
@@ -197,11 +190,7 @@ export class Card {
     this.write(pen, spec.foot || "", left, 600, right - left, `400 18px ${text}`);
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} pen
-   * @param {PartSpec} spec
-   * @param {string} text
-   */
+  /** @param {CanvasRenderingContext2D} pen @param {PartSpec} spec @param {string} text */
   foot(pen, spec, text) {
     const top = CARD.height - CARD.foot;
     pen.fillStyle = PAPER.edge;

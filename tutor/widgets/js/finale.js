@@ -64,10 +64,7 @@ export class Finale {
     this.wait(page, 1);
   }
 
-  /**
-   * @param {HTMLElement} page
-   * @param {number} turn
-   */
+  /** @param {HTMLElement} page @param {number} turn */
   wait(page, turn) {
     this.timer = window.setTimeout(() => {
       /** @type {HTMLElement | null} */

@@ -103,19 +103,12 @@ export class HistoryStore extends Store {
     super(name, "games", (games) => games.createIndex("key", "key"));
   }
 
-  /**
-   * @param {string[]} [ids]
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {string[]} [ids] @returns {Promise<Row[]>} */
   rows(ids) {
     return this.run("readonly", (games) => (ids ? this.found(games, ids) : asked(games.getAll())));
   }
 
-  /**
-   * @param {IDBObjectStore} games
-   * @param {string[]} ids
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {IDBObjectStore} games @param {string[]} ids @returns {Promise<Row[]>} */
   async found(games, ids) {
     const rows = await Promise.all(ids.map((id) => asked(games.get(id))));
     return rows.filter(Boolean);
@@ -142,20 +135,14 @@ export class HistoryStore extends Store {
     });
   }
 
-  /**
-   * @param {Row[]} rows
-   * @returns {Promise<void>}
-   */
+  /** @param {Row[]} rows @returns {Promise<void>} */
   merge(rows) {
     return this.run("readwrite", async (games) => {
       for (const row of rows) games.put(mergedRow(await asked(games.get(row.id)), row));
     });
   }
 
-  /**
-   * @param {string[]} ids
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {string[]} ids @returns {Promise<Row[]>} */
   remove(ids) {
     return this.run("readwrite", async (games) => {
       const before = (await this.found(games, ids)).filter((row) => row.game);
@@ -166,12 +153,7 @@ export class HistoryStore extends Store {
     });
   }
 
-  /**
-   * @param {string[]} ids
-   * @param {string} old
-   * @param {string} name
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {string[]} ids @param {string} old @param {string} name @returns {Promise<Row[]>} */
   rename(ids, old, name) {
     return this.run("readwrite", async (games) => {
       const before = [];
@@ -196,10 +178,7 @@ export class HistoryStore extends Store {
     });
   }
 
-  /**
-   * @param {Row[]} rows
-   * @returns {Promise<void>}
-   */
+  /** @param {Row[]} rows @returns {Promise<void>} */
   restore(rows) {
     return this.run("readwrite", async (games) => {
       for (const row of rows) games.put(row);
@@ -293,10 +272,7 @@ export class HistoryLine {
     return line;
   }
 
-  /**
-   * @param {Model} model
-   * @param {(action: Action) => void} send
-   */
+  /** @param {Model} model @param {(action: Action) => void} send */
   constructor(model, send) {
     this.model = model;
     this.send = send;

@@ -78,10 +78,7 @@ export function saveFile(name, text) {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/**
- * @param {string} name
- * @param {Blob} blob
- */
+/** @param {string} name @param {Blob} blob */
 export function saveBlob(name, blob) {
   const address = URL.createObjectURL(blob);
   const link = htmlElement("a", { href: address, download: fileName(name), hidden: "" });

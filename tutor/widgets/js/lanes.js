@@ -14,11 +14,7 @@ export class Lanes {
     this.box = null;
   }
 
-  /**
-   * @param {string[]} routes
-   * @param {number} clientX
-   * @param {number} clientY
-   */
+  /** @param {string[]} routes @param {number} clientX @param {number} clientY */
   open(routes, clientX, clientY) {
     this.close();
     const { board } = this;

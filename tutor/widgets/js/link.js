@@ -20,10 +20,7 @@ export function randomId() {
 }
 
 export class Link {
-  /**
-   * @param {Model} model
-   * @param {{patience?: number, firstPatience?: number}} [options]
-   */
+  /** @param {Model} model @param {{patience?: number, firstPatience?: number}} [options] */
   constructor(model, { patience = PATIENCE, firstPatience = FIRST_PATIENCE } = {}) {
     this.model = model;
     this.patience = patience;

@@ -14,26 +14,17 @@ export class StateModel {
     return this.state[name];
   }
 
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
+  /** @param {string} name @param {(value?: any) => void} doing */
   on(name, doing) {
     this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
   }
 
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
+  /** @param {string} name @param {(value?: any) => void} doing */
   off(name, doing) {
     this.heard.get(name)?.delete(doing);
   }
 
-  /**
-   * @param {string} name
-   * @param {unknown} [value]
-   */
+  /** @param {string} name @param {unknown} [value] */
   emit(name, value) {
     for (const doing of [...(this.heard.get(name) || [])]) doing(value);
   }

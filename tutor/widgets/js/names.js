@@ -49,10 +49,7 @@ export function readNames(layer, groups, points) {
   return { widths, letters, cities, points };
 }
 
-/**
- * @param {string} text
- * @returns {NameForm[]}
- */
+/** @param {string} text @returns {NameForm[]} */
 function readForms(text) {
   const forms = text.split("\t").map(readForm);
   /** @type {(form: NameForm) => string} */
@@ -61,10 +58,7 @@ function readForms(text) {
   return forms;
 }
 
-/**
- * @param {string} text
- * @returns {NameForm}
- */
+/** @param {string} text @returns {NameForm} */
 function readForm(text) {
   const [width, lit, up, down, ...rest] = text.split(" ");
   const lines = rest.join(" ").split("\n").filter(Boolean);
@@ -139,10 +133,7 @@ const linesCross = (a, b) => {
 
 /** The names to show at one scale: those laid out, lit ones, and which makes way for which. */
 export class Naming {
-  /**
-   * @param {NameData} data
-   * @param {NameView} view
-   */
+  /** @param {NameData} data @param {NameView} view */
   constructor(data, view) {
     this.data = data;
     this.view = view;

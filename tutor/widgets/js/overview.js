@@ -51,10 +51,7 @@ export class Overview {
     this.later();
   }
 
-  /**
-   * @param {Record<string, string>} owners
-   * @param {Paints} paints
-   */
+  /** @param {Record<string, string>} owners @param {Paints} paints */
   paint(owners, paints) {
     this.later = () => {
       for (const [route, line] of this.routes) {

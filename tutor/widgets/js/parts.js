@@ -50,10 +50,7 @@ let papers = 0;
 
 /** The board in black and white, with names: for print. */
 export class PaperBoard {
-  /**
-   * @param {HTMLElement} element
-   * @param {(id: string) => Art | undefined} art
-   */
+  /** @param {HTMLElement} element @param {(id: string) => Art | undefined} art */
   constructor(element, art) {
     this.element = element;
     this.art = art;
@@ -86,10 +83,7 @@ export class PaperBoard {
     this.watcher.observe(this.element);
   }
 
-  /**
-   * @param {Picture} picture
-   * @param {Spec} board
-   */
+  /** @param {Picture} picture @param {Spec} board */
   patterns(picture, board) {
     const defs = svgElement("defs");
     PATTERNS.forEach(({ ground, lines }, index) => {

@@ -39,10 +39,7 @@ function parsePicture(text) {
   return /** @type {SVGSVGElement} */ (root);
 }
 
-/**
- * @param {string | null} text
- * @returns {Point[]}
- */
+/** @param {string | null} text @returns {Point[]} */
 function numbers(text) {
   return (text || "").trim().split(/\s+/).filter(Boolean).map((pair) => /** @type {Point} */ (pair.split(",").map(Number)));
 }
@@ -94,10 +91,7 @@ export class Picture {
     else this.svg.append(this.overlay);
   }
 
-  /**
-   * @param {string} kind
-   * @returns {Map<string, SVGElement>}
-   */
+  /** @param {string} kind @returns {Map<string, SVGElement>} */
   groups(kind) {
     /** @type {NodeListOf<SVGElement>} */
     const groups = this.svg.querySelectorAll(`[data-${kind}]`);
@@ -182,10 +176,7 @@ export class Picture {
     return this.points[id] ? [id] : id.split("--").slice(0, 2);
   }
 
-  /**
-   * @param {SVGElement | HTMLElement} element
-   * @param {Paint} paint
-   */
+  /** @param {SVGElement | HTMLElement} element @param {Paint} paint */
   color(element, paint) {
     for (const [name, value] of [["--owner", paint.fill], ["--owner-ink", paint.ink]]) {
       if (element.style.getPropertyValue(name) === value) continue;
@@ -193,11 +184,7 @@ export class Picture {
     }
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {string} text
-   */
+  /** @param {number} x @param {number} y @param {string} text */
   letter(x, y, text) {
     const letter = svgElement("text", { class: "letter", x, y, dy: "0.36em" });
     letter.textContent = text;

@@ -30,21 +30,14 @@ const FOCUSABLE = "a[href],button,input,select,summary,[tabindex]";
 const EVENTS = new Set(["click", "input", "change", "submit", "moved"]);
 const FIELDS = new Set(["INPUT", "SELECT"]);
 
-/**
- * @param {string} tag
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} tag @param {string} name @param {string} value */
 function allowed(tag, name, value) {
   if (DRAWN.has(tag)) return DRAWN_ATTRIBUTES.has(name);
   if (name === "href") return tag === "a" && /^#[\w-]*$/.test(value);
   return ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
 }
 
-/**
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} name @param {string} value */
 export function harmlessVariable(name, value) {
   return /^--[a-z][a-z0-9-]*$/.test(name) && /^[#\w\s.,%()+-]{0,80}$/.test(value) && !/url/i.test(value);
 }
@@ -63,10 +56,7 @@ export class Renderer {
   /** @type {string | undefined} */
   revealToken;
 
-  /**
-   * @param {HTMLElement} host
-   * @param {RendererTools} options
-   */
+  /** @param {HTMLElement} host @param {RendererTools} options */
   constructor(host, { act, makeBoard, makePart = () => null, prefix = "", isPending = () => false, holds = () => false }) {
     this.host = host;
     this.act = act;
@@ -84,10 +74,7 @@ export class Renderer {
     this.drawnBefore = false;
   }
 
-  /**
-   * @param {Node} element
-   * @returns {State}
-   */
+  /** @param {Node} element @returns {State} */
   state(element) {
     const known = this.states.get(element);
     if (known) return known;
@@ -175,20 +162,14 @@ export class Renderer {
     this.state(parent).children = now;
   }
 
-  /**
-   * @param {Node_ | string} node
-   * @param {number} index
-   */
+  /** @param {Node_ | string} node @param {number} index */
   keyOf(node, index) {
     if (typeof node !== "object") return `text ${index}`;
     const tag = node.board ? "board" : node.part ? `part ${node.part.kind}` : node.tag;
     return node.key === undefined ? `${index} ${tag}` : `key ${node.key} ${tag}`;
   }
 
-  /**
-   * @param {Node_ | string} node
-   * @returns {HTMLElement | Text}
-   */
+  /** @param {Node_ | string} node @returns {HTMLElement | Text} */
   make(node) {
     if (typeof node !== "object") return document.createTextNode("");
     if (!node.board && node.tag && DRAWN.has(node.tag)) {
@@ -205,10 +186,7 @@ export class Renderer {
     return element;
   }
 
-  /**
-   * @param {HTMLElement | Text} element
-   * @param {Node_ | string} node
-   */
+  /** @param {HTMLElement | Text} element @param {Node_ | string} node */
   update(element, node) {
     if (typeof node !== "object" || element instanceof Text) {
       if (element instanceof Text && element.data !== String(node)) element.data = String(node);
@@ -232,11 +210,7 @@ export class Renderer {
     if (node.reveal && !this.shown) this.shown = { element, token: node.reveal };
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Record<string, Scalar>} attrs
-   * @param {State} state
-   */
+  /** @param {HTMLElement} element @param {Record<string, Scalar>} attrs @param {State} state */
   attributes(element, attrs, state) {
     const tag = element.localName;
     /** @type {Record<string, string>} */
@@ -296,11 +270,7 @@ export class Renderer {
     }
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Record<string, string>} vars
-   * @param {State} state
-   */
+  /** @param {HTMLElement} element @param {Record<string, string>} vars @param {State} state */
   variables(element, vars, state) {
     for (const name of state.vars || []) if (!(name in vars)) element.style.removeProperty(name);
     state.vars = [];
@@ -311,11 +281,7 @@ export class Renderer {
     }
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Record<string, Action>} on
-   * @param {State} state
-   */
+  /** @param {HTMLElement} element @param {Record<string, Action>} on @param {State} state */
   listen(element, on, state) {
     state.on = on;
     const wants = Object.keys(on).map((event) => (event.startsWith("key:") ? "keydown" : event));
@@ -349,12 +315,7 @@ export class Renderer {
     this.perform(element, state, event, name);
   }
 
-  /**
-   * @param {Shown} element
-   * @param {State} state
-   * @param {string} event
-   * @param {string} name
-   */
+  /** @param {Shown} element @param {State} state @param {string} event @param {string} name */
   perform(element, state, event, name) {
     const action = state.on[name];
     if (!action || !element.isConnected) return;

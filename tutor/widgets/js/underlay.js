@@ -41,10 +41,7 @@ function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
 }
 
-/**
- * @param {number[]} m
- * @returns {number[] | null}
- */
+/** @param {number[]} m @returns {number[] | null} */
 function inverse([a, b, c, d, e, f, g, h, i]) {
   const [p, q, r] = [e * i - f * h, f * g - d * i, d * h - e * g];
   const size = a * p + b * q + c * r;
@@ -52,20 +49,12 @@ function inverse([a, b, c, d, e, f, g, h, i]) {
   return [p, c * h - b * i, b * f - c * e, q, a * i - c * g, c * d - a * f, r, b * g - a * h, a * e - b * d].map((value) => value / size);
 }
 
-/**
- * @param {number[]} m
- * @param {number[]} n
- * @returns {number[]}
- */
+/** @param {number[]} m @param {number[]} n @returns {number[]} */
 function product(m, n) {
   return [0, 3, 6].flatMap((row) => [0, 1, 2].map((col) => m[row] * n[col] + m[row + 1] * n[col + 3] + m[row + 2] * n[col + 6]));
 }
 
-/**
- * @param {number[]} m
- * @param {Point} point
- * @returns {Point}
- */
+/** @param {number[]} m @param {Point} point @returns {Point} */
 function mapped([a, b, c, d, e, f, g, h, i], [x, y]) {
   const depth = g * x + h * y + i;
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
@@ -225,19 +214,12 @@ export class Underlay {
     if (hadFocus) now?.focus({ preventScroll: true });
   }
 
-  /**
-   * @param {string} name
-   * @param {string} [role]
-   */
+  /** @param {string} name @param {string} [role] */
   words(name, role = "status") {
     return htmlElement("p", { role }, this.text(name));
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} doing
-   * @param {string} [kind]
-   */
+  /** @param {string} name @param {() => void} doing @param {string} [kind] */
   button(name, doing, kind = "quiet") {
     return buttonFor(this.text(name), doing, `button ${kind}`);
   }

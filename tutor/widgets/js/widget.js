@@ -80,10 +80,7 @@ class View {
   /** Whether the page around it is dark. */
   dark = false;
 
-  /**
-   * @param {Model} model
-   * @param {HTMLElement} el
-   */
+  /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     views += 1;
@@ -207,11 +204,7 @@ class View {
     return { ...(this.inLab ? {} : { page: pageHere() }), today: today() };
   }
 
-  /**
-   * @param {string} kind
-   * @param {HTMLElement} element
-   * @returns {Part | null}
-   */
+  /** @param {string} kind @param {HTMLElement} element @returns {Part | null} */
   makePart(kind, element) {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
@@ -270,18 +263,12 @@ class View {
     }
   }
 
-  /**
-   * @param {Element} element
-   * @returns {boolean}
-   */
+  /** @param {Element} element @returns {boolean} */
   isUnsettled(element) {
     return this.typing?.element === element || this.link.isPending(this.sent.get(element) || 0);
   }
 
-  /**
-   * @param {Element} element
-   * @param {() => void} again
-   */
+  /** @param {Element} element @param {() => void} again */
   holds(element, again) {
     if (!this.isUnsettled(element)) return false;
     this.flush();
@@ -342,10 +329,7 @@ class View {
     this.post(action, element);
   }
 
-  /**
-   * @param {Action} action
-   * @param {Element} element
-   */
+  /** @param {Action} action @param {Element} element */
   post(action, element) {
     const number = this.link.send(action);
     this.sent.set(element, number);
@@ -387,10 +371,7 @@ class View {
     return this.model.get("art")?.[id];
   }
 
-  /**
-   * @param {string} name
-   * @returns {string}
-   */
+  /** @param {string} name @returns {string} */
   text(name) {
     return this.tree.texts?.[name] || TEXTS[name] || "";
   }
