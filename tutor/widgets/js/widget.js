@@ -356,7 +356,7 @@ class View {
    */
   closeLists(target) {
     /** @type {NodeListOf<HTMLDetailsElement>} */
-    const open = this.root.querySelectorAll("details:is(.lessons, .menu)[open]");
+    const open = this.root.querySelectorAll("details.menu[open]");
     for (const list of open) {
       if (target instanceof Node && list.contains(target)) continue;
       list.open = false;

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from tutor.cards import KINDS, Cards
 from tutor.draw.style import ROUTE_PAINTS, Paint
 from tutor.terms import Card, RouteColor
-from tutor.widgets.nodes import Action, Node, h
+from tutor.widgets.nodes import Node, h
 from tutor.words import labels
 from tutor.words.values import Kind, Several
 
@@ -42,21 +42,6 @@ def card(kind: Card, number: int = 1) -> Node:
         cls="train-card",
         paint=_paint(kind),
         aria_label=str(Several(kind, number)),
-    )
-
-
-def card_button(kind: Card, number: int, label: str, action: Action, *, disabled: bool) -> Node:
-    """Return a card to tap; ``label`` says what a tap on it does."""
-    return h(
-        "button",
-        _face(kind, str(number)),
-        key=str(kind),
-        type="button",
-        cls="train-card",
-        paint=_paint(kind),
-        aria_label=label,
-        disabled=disabled,
-        on={"click": action},
     )
 
 
