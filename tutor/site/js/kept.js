@@ -42,8 +42,7 @@ export async function everythingKept() {
 
 /** The contents of a file, or null if it is not one of ours. Python checks them when it reads them.
  *
- * @param {string} text
- * @returns {Everything | null}
+ * @param {string} text @returns {Everything | null}
  */
 export function readEverything(text) {
   const found = tried(() => JSON.parse(text), null);

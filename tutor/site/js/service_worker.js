@@ -57,8 +57,7 @@ async function ours() {
 
 /** A file as an older version of this site has kept it, if it is right.
  *
- * @param {string} address
- * @param {string} hash
+ * @param {string} address @param {string} hash
  */
 async function keptBefore(address, hash) {
   for (const cacheName of await ours()) {

@@ -19,8 +19,7 @@ const LONG_WORK = 60_000;
 
 /** What this browser keeps of the data that a page is made from; null if the page cannot come back.
  *
- * @param {string} address
- * @returns {string | null}
+ * @param {string} address @returns {string | null}
  */
 function madeOf(address) {
   if (/^(g=|\/(learn|reference|differences)?(\/|$))/.test(address)) return restore("lessons");
@@ -140,8 +139,7 @@ export class SiteModel extends StateModel {
 
   /** Get these pictures, from their files unless Python has drawn them.
    *
-   * @param {string[]} names
-   * @param {Record<string, Partial<Art>>} [art]
+   * @param {string[]} names @param {Record<string, Partial<Art>>} [art]
    */
   want(names, art = {}) {
     this.pictures = names;

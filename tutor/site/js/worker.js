@@ -74,8 +74,7 @@ const bytes = (address) => fetch(address).then((answer) => answer.arrayBuffer())
 
 /** The bytes of a large file, put into place as they come, so that they are in memory only once.
  *
- * @param {string} address
- * @param {number} size
+ * @param {string} address @param {number} size
  */
 async function filled(address, size) {
   const found = new Uint8Array(size);

@@ -39,8 +39,7 @@ function framed(parts) {
 
 /** The kind and the content of a message, or null if it is none.
  *
- * @param {ArrayBuffer} data
- * @returns {{kind: string, content: any} | null}
+ * @param {ArrayBuffer} data @returns {{kind: string, content: any} | null}
  */
 function unframed(data) {
   try {
@@ -143,8 +142,7 @@ class KernelLine {
 
   /** Send a message, if there is a connection.
    *
-   * @param {string} kind
-   * @param {object} content
+   * @param {string} kind @param {object} content
    */
   send(kind, content) {
     if (this.gone || this.socket.readyState !== WebSocket.OPEN) return;

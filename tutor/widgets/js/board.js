@@ -54,8 +54,7 @@ export class Board {
 
   /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost().
    *
-   * @param {HTMLElement} element
-   * @param {BoardTools} tools
+   * @param {HTMLElement} element @param {BoardTools} tools
    */
   constructor(element, tools) {
     this.element = element;
@@ -237,8 +236,7 @@ export class Board {
 
   /** Claim or release at once; Python's answer confirms or corrects it.
    *
-   * @param {string} id
-   * @param {Kind} [kind]
+   * @param {string} id @param {Kind} [kind]
    */
   choose(id, kind = this.kind) {
     const template = this.spec.on?.[kind];
@@ -271,8 +269,7 @@ export class Board {
 
   /** Where cities cannot be chosen, tapping a name only shows which city it is.
    *
-   * @param {string} city
-   * @param {TapAt} at
+   * @param {string} city @param {TapAt} at
    */
   tappedCity(city, at) {
     const lanes = this.kind === "route" && this.spec.on?.city ? this.lanesTo(city) : [];
@@ -312,8 +309,7 @@ export class Board {
 
   /** Whether a point of the board is on a slot.
    *
-   * @param {number} x
-   * @param {number} y
+   * @param {number} x @param {number} y
    */
   isOnSlot(x, y) {
     this.shapes ??= this.readShapes();
@@ -322,8 +318,7 @@ export class Board {
 
   /** The free lanes between the city tapped before and this one, if they differ: then the user chooses.
    *
-   * @param {string} city
-   * @returns {string[]}
+   * @param {string} city @returns {string[]}
    */
   lanesTo(city) {
     const ends = [...(this.spec.ends || []), city].sort().join();
@@ -337,8 +332,7 @@ export class Board {
 
   /** A tap beside every city means the route there, if any, else the picture itself.
    *
-   * @param {TapAt} event
-   * @param {boolean} finger
+   * @param {TapAt} event @param {boolean} finger
    */
   tappedBeside(event, finger) {
     const [route] = this.kind === "city" && this.spec.on?.route ? this.routesAt(event, finger, () => true) : [];
@@ -350,9 +344,7 @@ export class Board {
    *
    * If only some can be chosen, these come first; a tap on another one says what it is.
    *
-   * @param {TapAt} event
-   * @param {boolean} finger
-   * @returns {string[]}
+   * @param {TapAt} event @param {boolean} finger @returns {string[]}
    */
   candidates(event, finger) {
     const among = Array.isArray(this.spec.among) ? new Set(this.spec.among) : null;
@@ -466,8 +458,7 @@ export class Board {
 
   /** Make an item the tab stop, and focus it when keys brought us there.
    *
-   * @param {string} id
-   * @param {boolean} [focus]
+   * @param {string} id @param {boolean} [focus]
    */
   go(id, focus = true) {
     this.stop(id);
@@ -501,8 +492,7 @@ export class Board {
 
   /** What to focus for a city: the city itself, or one of its routes, if possible a free one.
    *
-   * @param {string} city
-   * @returns {string | undefined}
+   * @param {string} city @returns {string | undefined}
    */
   nearCity(city) {
     if (this.kind === "city") return this.groups.has(city) ? city : undefined;

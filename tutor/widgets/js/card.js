@@ -128,8 +128,7 @@ export class Card {
 
   /** The painted board as an image, and its place on the card.
    *
-   * @param {Spec} spec
-   * @param {Art} art
+   * @param {Spec} spec @param {Art} art
    */
   async board(spec, art) {
     const picture = new Picture(art);
@@ -318,8 +317,7 @@ export class Card {
 
   /** The card as a PNG file, once it is drawn.
    *
-   * @param {string} name
-   * @returns {Promise<File | null>}
+   * @param {string} name @returns {Promise<File | null>}
    */
   async file(name) {
     await this.drawn;

@@ -2,9 +2,7 @@
 
 /** The answer to a request of IndexedDB.
  *
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
+ * @template T @param {IDBRequest<T>} request @returns {Promise<T>}
  */
 export function asked(request) {
   return new Promise((resolve, reject) => {

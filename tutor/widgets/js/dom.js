@@ -15,9 +15,7 @@ export function svgElement(name, attributes = {}) {
 
 /** Set an attribute unless it has this value already: setting it again costs as much as a change.
  *
- * @param {Element} element
- * @param {string} name
- * @param {string} value
+ * @param {Element} element @param {string} name @param {string} value
  */
 export function setAnew(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -42,9 +40,7 @@ export const OUR_KEYS = { "data-lm-suppress-shortcuts": "true" };
 
 /** A button that does something.
  *
- * @param {string} text
- * @param {(event: MouseEvent) => void} doing
- * @param {string} [style]
+ * @param {string} text @param {(event: MouseEvent) => void} doing @param {string} [style]
  */
 export function buttonFor(text, doing, style = "button") {
   const button = htmlElement("button", { type: "button", class: style, ...OUR_KEYS }, text);

@@ -8,8 +8,7 @@ const PATH = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6, s: 4, t: 2, z: 0 };
 
 /** The corners of each closed part of an SVG path; its curves are no more than rounded corners.
  *
- * @param {string} path
- * @returns {Point[][]}
+ * @param {string} path @returns {Point[][]}
  */
 export function outlines(path) {
   /** @type {Point[][]} */
@@ -39,9 +38,7 @@ export function outlines(path) {
 
 /** How far a point is from a closed outline; 0 inside it.
  *
- * @param {Point[]} corners
- * @param {number} x
- * @param {number} y
+ * @param {Point[]} corners @param {number} x @param {number} y
  */
 function distanceTo(corners, x, y) {
   let inside = false;
@@ -95,8 +92,7 @@ export function pointNear(points, x, y, reach) {
 
 /** The middle of a route's slots, which stands for the route when arrows look for it.
  *
- * @param {Point[]} centres
- * @returns {Point}
+ * @param {Point[]} centres @returns {Point}
  */
 export function middleOf(centres) {
   const half = (centres.length - 1) / 2;
@@ -112,10 +108,7 @@ export const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1
  * What lies straight ahead counts as nearer than what lies askew, and nothing is behind a
  * cone of 60 degrees, so that the four arrows share the plane without holes.
  *
- * @param {Points} points
- * @param {string} from
- * @param {string} arrow
- * @returns {string | null}
+ * @param {Points} points @param {string} from @param {string} arrow @returns {string | null}
  */
 export function neighbour(points, from, arrow) {
   const [dx, dy] = ARROWS[arrow];
@@ -134,9 +127,7 @@ export function neighbour(points, from, arrow) {
 
 /** The line through the routes of a trail in walking order: [{x, y, route}], joined end to end.
  *
- * @param {Slots} slots
- * @param {string[]} routes
- * @returns {{x: number, y: number, route: string}[]}
+ * @param {Slots} slots @param {string[]} routes @returns {{x: number, y: number, route: string}[]}
  */
 export function trailLine(slots, routes) {
   const known = routes.filter((route) => slots[route]?.length);
@@ -226,10 +217,7 @@ export function aboveOf(points, stage, most) {
 
 /** The place among rows (their middles, top down) that the row from `from` has at a height.
  *
- * @param {number[]} middles
- * @param {number} from
- * @param {number} height
- * @returns {number}
+ * @param {number[]} middles @param {number} from @param {number} height @returns {number}
  */
 export function placeOf(middles, from, height) {
   return middles.filter((middle, place) => place !== from && (place < from ? middle <= height : middle < height)).length;

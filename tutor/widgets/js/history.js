@@ -20,8 +20,7 @@ const SELDOM = 300_000; // milliseconds, at most
 
 /** Compare two lists by the first place at which they differ: below 0 if the first list comes first.
  *
- * @param {(string | number)[]} a
- * @param {(string | number)[]} b
+ * @param {(string | number)[]} a @param {(string | number)[]} b
  */
 function compared(a, b) {
   const place = a.findIndex((value, index) => value !== b[index]);
@@ -30,9 +29,7 @@ function compared(a, b) {
 
 /** Merge two rows of the same game: a kept one counts more than a deleted one, then the later change.
  *
- * @param {Row | undefined} row
- * @param {Row} other
- * @returns {Row}
+ * @param {Row | undefined} row @param {Row} other @returns {Row}
  */
 function mergedRow(row, other) {
   if (!row) return other;
@@ -45,11 +42,7 @@ function mergedRow(row, other) {
 
 /** A row with a player renamed; unchanged if the player is not in it, or the name is taken.
  *
- * @param {Row} row
- * @param {string} old
- * @param {string} name
- * @param {number} now
- * @returns {Row}
+ * @param {Row} row @param {string} old @param {string} name @param {number} now @returns {Row}
  */
 function renamedRow(row, old, name, now) {
   const game = JSON.parse(row.game || "{}");
@@ -69,10 +62,7 @@ function renamedRow(row, old, name, now) {
 
 /** What becomes of a row when its game is kept again; null if nothing changes.
  *
- * @param {Row | undefined} kept
- * @param {Row} row
- * @param {string} start
- * @returns {Row | null}
+ * @param {Row | undefined} kept @param {Row} row @param {string} start @returns {Row | null}
  */
 function keptRow(kept, row, start) {
   if (!kept) return row;
@@ -86,9 +76,7 @@ function keptRow(kept, row, start) {
 
 /** Whether two plain values are the same, in whatever order their keys come.
  *
- * @param {unknown} a
- * @param {unknown} b
- * @returns {boolean}
+ * @param {unknown} a @param {unknown} b @returns {boolean}
  */
 function alike(a, b) {
   if (a === b || !a || !b || typeof a !== "object" || typeof b !== "object") return a === b;
@@ -116,9 +104,7 @@ export class HistoryStore extends Store {
 
   /** Keep a game once; the id it is kept under. See tutor/history/store.py.
    *
-   * @param {Row} row
-   * @param {string} [start]
-   * @returns {Promise<string>}
+   * @param {Row} row @param {string} [start] @returns {Promise<string>}
    */
   keep(row, start = "") {
     return this.run("readwrite", async (games) => {
@@ -169,8 +155,7 @@ export class HistoryStore extends Store {
 
   /** Forget games without a trace: they are kept elsewhere now.
    *
-   * @param {string[]} ids
-   * @returns {Promise<void>}
+   * @param {string[]} ids @returns {Promise<void>}
    */
   drop(ids) {
     return this.run("readwrite", async (games) => {
@@ -200,9 +185,7 @@ function partsOfHistory(text) {
 
 /** Values in parts: JSON lists with a limit of letters and of values each.
  *
- * @param {unknown[]} values
- * @param {number} [most]
- * @returns {string[]}
+ * @param {unknown[]} values @param {number} [most] @returns {string[]}
  */
 function inParts(values, most = PART_ROWS) {
   /** @type {string[][]} */
@@ -262,9 +245,7 @@ export class HistoryLine {
 
   /** A model's only history line, however many views it has.
    *
-   * @param {Model} model
-   * @param {(action: Action) => void} send
-   * @returns {HistoryLine}
+   * @param {Model} model @param {(action: Action) => void} send @returns {HistoryLine}
    */
   static of(model, send) {
     const line = HistoryLine.lines.get(model) || new HistoryLine(model, send);
@@ -337,8 +318,7 @@ export class HistoryLine {
 
   /** Keep a game that the server's history has not taken, until it does.
    *
-   * @param {Row} row
-   * @param {string} start
+   * @param {Row} row @param {string} start
    */
   async wait(row, start) {
     try {
@@ -384,8 +364,7 @@ export class HistoryLine {
 
   /** Some games are in the server's history: drop them here, and go on with the others.
    *
-   * @param {string[]} ids
-   * @param {string[]} hopeless
+   * @param {string[]} ids @param {string[]} hopeless
    */
   async entered(ids, hopeless) {
     for (const id of hopeless) this.hopeless.add(id);
@@ -445,8 +424,7 @@ export class HistoryLine {
 
   /** Send Python some games, to score them again or to show one.
    *
-   * @param {string[]} ids
-   * @param {boolean} open
+   * @param {string[]} ids @param {boolean} open
    */
   async games(ids, open) {
     const rows = this.shared ? [] : await this.store.rows(ids);

@@ -37,8 +37,7 @@ export function isDarkAround(guest, liked) {
 
 /** The element around another one, even across a shadow root.
  *
- * @param {Element} element
- * @returns {Element | null}
+ * @param {Element} element @returns {Element | null}
  */
 function outside(element) {
   const root = element.getRootNode();
@@ -57,8 +56,7 @@ export function focusedIn(page) {
 
 /** The element where an event began, even if the document listens to it.
  *
- * @param {Event} event
- * @returns {Element}
+ * @param {Event} event @returns {Element}
  */
 export function originOf(event) {
   return /** @type {Element} */ (event.composedPath()[0] ?? event.target);
@@ -66,8 +64,7 @@ export function originOf(event) {
 
 /** The place in the DOM for elements that need the widget's styles without being part of it.
  *
- * @param {Node} page
- * @returns {Node}
+ * @param {Node} page @returns {Node}
  */
 export function besides(page) {
   const root = page.getRootNode();
@@ -96,8 +93,7 @@ export function askForFonts(model) {
 /** The fonts of a style that has them within. They are made of bytes: a style in a shadow root brings
  * none, and VS Code's policy lets none load from a style.
  *
- * @param {string} style
- * @returns {FontFace[]}
+ * @param {string} style @returns {FontFace[]}
  */
 function facesIn(style) {
   const sheet = new CSSStyleSheet();

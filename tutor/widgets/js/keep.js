@@ -14,9 +14,7 @@ export const MOST_TEXT = 1_000_000;
 
 /** What a storage answers, or this if it refuses: a private window may.
  *
- * @template T
- * @param {() => T} doing
- * @param {T} refused
+ * @template T @param {() => T} doing @param {T} refused
  */
 export function tried(doing, refused) {
   try {
@@ -33,8 +31,7 @@ export function restore(name) {
 
 /** Keep a text, and tell whether it is safe; "" leaves the one kept before.
  *
- * @param {KeptThing} name
- * @param {string} text
+ * @param {KeptThing} name @param {string} text
  */
 export function keep(name, text) {
   return !text || tried(() => {
@@ -70,8 +67,7 @@ export function fileName(name) {
 
 /** Let the browser save a text as a file.
  *
- * @param {string} name
- * @param {string} text
+ * @param {string} name @param {string} text
  */
 export function saveFile(name, text) {
   const type = name.endsWith(".csv") ? "text/csv;charset=utf-8" : "application/json";

@@ -39,9 +39,7 @@ export class Lanes {
 
   /** Beside the finger, not under it, and inside the frame.
    *
-   * @param {HTMLElement} box
-   * @param {number} clientX
-   * @param {number} clientY
+   * @param {HTMLElement} box @param {number} clientX @param {number} clientY
    */
   place(box, clientX, clientY) {
     const frame = this.board.frame.getBoundingClientRect();

@@ -56,8 +56,7 @@ export class Link {
 
   /** Keep an action until it is answered, and return its number; 0 if there is no room for it.
    *
-   * @param {Action} action
-   * @returns {number}
+   * @param {Action} action @returns {number}
    */
   send(action) {
     if (this.isFull) return 0;
@@ -120,8 +119,7 @@ export class Link {
 
   /** Remove and return the unanswered actions of a name: the connection has ended, no answer will come.
    *
-   * @param {string} name
-   * @returns {Numbered[]}
+   * @param {string} name @returns {Numbered[]}
    */
   takeBack(name) {
     const takenBack = this.kept.filter((action) => action.do === name);

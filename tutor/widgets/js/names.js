@@ -67,8 +67,7 @@ function readForm(text) {
 
 /** The number of the layout for a width of the picture in CSS pixels; -1 below the smallest.
  *
- * @param {number[]} widths
- * @param {number} width
+ * @param {number[]} widths @param {number} width
  */
 function layoutAt(widths, width) {
   let layout = -1;
@@ -95,9 +94,7 @@ const toBox = (box, [x, y]) =>
 
 /** Whether a line comes within `off` of a box.
  *
- * @param {Hair} hair
- * @param {Edges} box
- * @param {number} off
+ * @param {Hair} hair @param {Edges} box @param {number} off
  */
 function lineMeets([x1, y1, x2, y2], box, off) {
   let enter = 0;
@@ -210,8 +207,7 @@ export class Naming {
 
   /** Whether two names cannot both be shown.
    *
-   * @param {PlacedName} name
-   * @param {PlacedName} other
+   * @param {PlacedName} name @param {PlacedName} other
    */
   clash(name, other) {
     return (
@@ -224,9 +220,7 @@ export class Naming {
 
   /** What is near enough to a city for its name to meet it.
    *
-   * @param {string} city
-   * @param {number} reach
-   * @param {Iterable<PlacedName>} others
+   * @param {string} city @param {number} reach @param {Iterable<PlacedName>} others
    */
   around(city, reach, others) {
     const [x, y] = this.data.points[city];
@@ -330,8 +324,7 @@ export class Naming {
 
   /** The cost of what a place hides: slots, stations and discs.
    *
-   * @param {Edges} box
-   * @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
+   * @param {Edges} box @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
    */
   hidden(box, { slots, discs, houses }) {
     const over = slots.filter(([x, y]) => x > box.left - 4 && x < box.right + 4 && y > box.top - 4 && y < box.bottom + 4);
@@ -342,8 +335,7 @@ export class Naming {
 
   /** Place all names: the wanted ones first, in full and bold; the others give way.
    *
-   * @param {string[]} wanted
-   * @returns {Map<string, PlacedName>}
+   * @param {string[]} wanted @returns {Map<string, PlacedName>}
    */
   arrange(wanted) {
     const stored = this.stored();

@@ -65,8 +65,7 @@ export class Overview {
 
   /** Show which part of the board is in sight; hide while all of it is.
    *
-   * @param {View_} view
-   * @param {Size} size
+   * @param {View_} view @param {Size} size
    */
   follow({ x, y, scale }, size) {
     const wanted = this.stage.near > 0 && this.stage.zoomed;

@@ -14,8 +14,7 @@ const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
 
 /** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads.
  *
- * @param {string} text
- * @returns {SVGSVGElement | null}
+ * @param {string} text @returns {SVGSVGElement | null}
  */
 function parsePicture(text) {
   const parsed = new DOMParser().parseFromString(String(text), "image/svg+xml");
@@ -117,8 +116,7 @@ export class Picture {
 
   /** Show who owns which route: colour, and the owner's letter on a disc in its middle.
    *
-   * @param {Record<string, string>} owners
-   * @param {Paints} paints
+   * @param {Record<string, string>} owners @param {Paints} paints
    */
   paintRoutes(owners, paints) {
     let any = false;
@@ -193,8 +191,7 @@ export class Picture {
 
   /** Show the stations: a small house with its owner's letter on each city.
    *
-   * @param {Record<string, string>} stations
-   * @param {Paints} paints
+   * @param {Record<string, string>} stations @param {Paints} paints
    */
   paintStations(stations, paints) {
     const sign = JSON.stringify(Object.entries(stations).map(([city, owner]) => [city, paints[owner]]));
@@ -299,8 +296,7 @@ export class Picture {
 
   /** The city whose name is at a point of the board, or null.
    *
-   * @param {number} x
-   * @param {number} y
+   * @param {number} x @param {number} y
    */
   namedAt(x, y) {
     return this.standing.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.city ?? null;

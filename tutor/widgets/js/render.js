@@ -134,8 +134,7 @@ export class Renderer {
 
   /** Draw the children of an element, keeping those whose key and tag stay.
    *
-   * @param {HTMLElement} parent
-   * @param {Child[]} nodes
+   * @param {HTMLElement} parent @param {Child[]} nodes
    */
   children(parent, nodes) {
     const before = this.state(parent).children || new Map();
@@ -234,9 +233,7 @@ export class Renderer {
 
   /** Ids and radio groups get this view's prefix: two views of one page do not mix.
    *
-   * @param {string} name
-   * @param {Scalar} value
-   * @param {Record<string, Scalar>} attrs
+   * @param {string} name @param {Scalar} value @param {Record<string, Scalar>} attrs
    */
   own(name, value, attrs) {
     const text = String(value);
@@ -248,8 +245,7 @@ export class Renderer {
 
   /** Set a field's value, unless the user has changed it and Python has not yet answered.
    *
-   * @param {Shown} element
-   * @param {State} state
+   * @param {Shown} element @param {State} state
    */
   properties(element, state) {
     const { attrs } = state;

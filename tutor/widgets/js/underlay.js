@@ -28,8 +28,7 @@ function perspective(from, to) {
 
 /** The map that takes the corners of the unit square (0,0 1,0 1,1 0,1) to four points.
  *
- * @param {Point[]} points
- * @returns {number[] | null}
+ * @param {Point[]} points @returns {number[] | null}
  */
 function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -94,8 +93,7 @@ function cornersOf([x, y, width, height], inset = 0) {
 
 /** A photo reduced to a moderate size, the way up that it was taken.
  *
- * @param {File} file
- * @returns {Promise<HTMLCanvasElement>}
+ * @param {File} file @returns {Promise<HTMLCanvasElement>}
  */
 async function readPhoto(file) {
   const image = await createImageBitmap(file);
@@ -173,8 +171,7 @@ export class Underlay {
 
   /** A point of the board in the frame, in CSS pixels.
    *
-   * @param {Point} point
-   * @returns {Point}
+   * @param {Point} point @returns {Point}
    */
   onScreen([x, y]) {
     const { view, frame } = this.board.stage;

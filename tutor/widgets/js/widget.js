@@ -278,10 +278,7 @@ class View {
 
   /** Send an action and return its number; one that the browser handles alone is not sent.
    *
-   * @param {Action} action
-   * @param {Element} element
-   * @param {string} event
-   * @returns {number}
+   * @param {Action} action @param {Element} element @param {string} event @returns {number}
    */
   act(action, element, event) {
     if (event === "click" && element.closest(".menu-list")) this.closeLists(null); // a choice was made
