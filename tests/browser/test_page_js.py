@@ -627,18 +627,18 @@ def test_printing_stays_in_the_browser(browser: Browser) -> None:
 def test_a_list_over_the_page_closes(browser: Browser) -> None:
     """By Escape, and by a tap beside it; a tap in it leaves it open."""
     entry = node("button", "One", on={"click": {"do": "go_to"}})
-    lists = node(
-        "details", node("summary", "Lessons"), node("p", "All", entry), attrs={"class": "lessons"}
+    menu = node(
+        "details", node("summary", "More"), node("p", "All", entry), attrs={"class": "menu"}
     )
-    with opened(browser, tree(lists, node("h1", "Beside"))) as page:
-        shown = page.locator(".lessons[open]")
-        page.get_by_text("Lessons").click()
+    with opened(browser, tree(menu, node("h1", "Beside"))) as page:
+        shown = page.locator(".menu[open]")
+        page.get_by_text("More").click()
         page.get_by_text("All").click(position={"x": 2, "y": 2})
         page.get_by_role("button", name="One").click()
         expect(shown).to_have_count(1)
         page.get_by_role("button", name="One").press("Escape")
         expect(shown).to_have_count(0)
-        expect(page.get_by_text("Lessons")).to_be_focused()
+        expect(page.get_by_text("More")).to_be_focused()
         page.keyboard.press("Enter")
         expect(shown).to_have_count(1)
         page.get_by_text("Beside").click()
