@@ -30,7 +30,9 @@ BRINGS_FOR_TOLL = says(
 BRINGS_LAST = says("It is your last turn, and this scores {points}.")
 ASKS_FOR_IT = says("{route} needs it, and then {cards} more.")
 ASKS_FOR_IT_LAST = says("With it you have the cards for {route}.")
-HELPS_TOGETHER = says("It saves you a card: your next routes then need {cards} more in all.")
+HELPS_TOGETHER = says(
+    "It saves you a card: you then still have to draw {cards} for all your next routes."
+)
 HELPS_TOGETHER_LAST = says("With it you have the cards for all your next routes.")
 FIT_TOGETHER = says("All your tickets together then need {need}; you have {left}.")
 FIT_ALREADY = says("Your routes complete them already.")
@@ -65,7 +67,7 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
         "{route} still needs {lacking}: two cards from the pile are worth more than one locomotive."
     ),
     b.PileToo: says("{route} still needs {lacking}, and the pile promises more than the row."),
-    b.LackTogether: says("Your next routes still need {cards} in all."),
+    b.LackTogether: says("You still have to draw {cards} for all your next routes."),
     b.ReadyNext: says("You have the cards for {route}: you can claim it next turn."),
     b.NothingToBuild: lambda v, n: NO_ROUTE_LAST if v.last else NO_ROUTE,
     b.NothingBetter: says("Nothing else is worth more to you now."),
