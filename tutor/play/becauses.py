@@ -48,6 +48,13 @@ class OnItsWay(Because):
     ticket: str
 
 
+class HeadsFor(Because):
+    """The move is for another way of a ticket than its slip counts: the one to ``to`` (H13)."""
+
+    ticket: str
+    to: str
+
+
 class LongerWay(Because):
     """The route is on a longer way for a ticket, whose free routes bring more points.
 

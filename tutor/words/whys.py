@@ -51,6 +51,7 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
         SECURES_ALL if v.then is None else SECURES_NEEDS if v.needs or v.stations else SECURES
     ),
     b.OnItsWay: says("It lies on the way for your ticket {ticket}."),
+    b.HeadsFor: says("This heads for {country} on your ticket from {start}."),
     b.LongerWay: says(
         "It lies on a longer way for your ticket {ticket} that scores more: {trains} and {points} "
         "instead of {short} and {fewer}."
@@ -162,10 +163,12 @@ PLACEHOLDERS: Placeholders = {
     **tolls.TOLL_PLACEHOLDERS,
     **COACH,
     "action": lambda v, n: action_text(v.action, n.position),
+    "country": lambda v, n: n.city(v.to),
     "lacking": _lacking,
     "left": _left,
     "need": lambda v, n: needs_of(v.need, v.tolls),
     "other": lambda v, n: way_of(v.other, n),
+    "start": lambda v, n: n.city(n.position.board.ticket[v.ticket].start),
     "still": lambda v, n: needs_of(replace(v.needs, instead=None)),
     "tokens": lambda v, n: Tokens(v.toll),
 }
