@@ -183,7 +183,11 @@ class Names:
 
     def _copy(self, ticket: Ticket, start: str, others: str) -> str:
         name = _("{a} – {b}").format(a=start, b=others)
-        return COPY(ticket=name, number=Number(ticket.copy)) if ticket.copy else name
+        return COPY(ticket=name, number=Number(ticket.copy)) if self.is_numbered(ticket) else name
+
+    def is_numbered(self, ticket: Ticket) -> bool:
+        """Tell whether a ticket's name says which copy of its card it is (H14)."""
+        return bool(ticket.copy)
 
     def way(self, start: str, path: Sequence[str]) -> str:
         """Return the cities along a path of routes, from ``start`` on."""
