@@ -8,11 +8,10 @@ from tutor.boards.data_files import CITIES, ROUTES, TICKETS
 from tutor.bots import Level, bot
 from tutor.bots.chart import chart_of
 from tutor.bots.joining import Pieces
-from tutor.checking.printed import ticket_file
+from tutor.checking.printed import ticket_file, ways_laid
 from tutor.game.finished import FinishedGame
 from tutor.lessons.endings import with_tickets
 from tutor.lessons.ways import groups_of, way_met
-from tutor.network import Roads
 from tutor.pad.search import fold
 from tutor.pad.typed import typed_tickets
 from tutor.rules.standing import Standing, edge
@@ -78,16 +77,14 @@ def _judging_faults(rules: Rules) -> Iterator[Fault]:
 
     Each is judged with the routes of each of its ways laid, and with one of them taken away.
     """
-    board = rules.board
-    roads = Roads([edge(route) for route in board.routes])
-    for ticket in board.tickets:
-        for way in ticket.ways:
-            ends = roads.nearest(way.pairs)
-            laid = (roads.shortest_path(*ends) if ends else None) or ()  # NO_WAY names that fault
-            if not all(_judged_alike(rules, ticket, routes) for routes in (laid, laid[1:])):
-                facts = {"ticket": ticket.id, "routes": ", ".join(laid)}
-                yield Fault(ticket_file(ticket), None, FaultKind.JUDGED_APART, facts)
-                break
+    named = set[Ticket]()
+    for ticket, _way, laid in ways_laid(rules.board):
+        assert laid is not None, "a sound board has a line for each way"
+        alike = all(_judged_alike(rules, ticket, routes) for routes in (laid, laid[1:]))
+        if not alike and ticket not in named:
+            facts = {"ticket": ticket.id, "routes": ", ".join(laid)}
+            yield Fault(ticket_file(ticket), None, FaultKind.JUDGED_APART, facts)
+            named.add(ticket)
 
 
 def _judged_alike(rules: Rules, ticket: Ticket, laid: Sequence[str]) -> bool:
