@@ -32,8 +32,8 @@ BELOW: dict[str, set[str]] = {
     "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
-        "bots", "guided", "lessons", "pad", "table", "words", "scoring", "rules", "network", "game",
-        "boards", "rulebook", "terms",
+        "bots", "guided", "lessons", "pad", "play", "table", "words", "scoring", "rules", "network",
+        "game", "boards", "rulebook", "terms",
     },
     "library": {"scoring", "game", "boards"},
     "history": {
