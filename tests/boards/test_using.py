@@ -11,6 +11,7 @@ from tutor.boards import Board, FaultKind, Ticket, TicketKind, Way, load_board
 from tutor.bots import Level, bot
 from tutor.checking import checked, using
 from tutor.pad.search import find_tickets
+from tutor.play.tickets import Progress, wanted_routes
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
 from tutor.words.faults import fault_text
@@ -180,6 +181,22 @@ def test_a_ticket_with_which_bots_fail_is_named(own: Path, monkeypatch: Any) -> 
     (text,) = told(own, FaultKind.BOT_FAILS)
     assert text.startswith("country_tickets.csv: a bot with the ticket “denver--countries”, or its")
     assert text.endswith("coach, cannot take its turn: KeyError('denver')")
+
+
+def test_a_ticket_for_which_the_coach_wants_too_little_is_named(
+    own: Path, monkeypatch: Any
+) -> None:
+    """As it would for a third city, if it looked for ways between two."""
+
+    def fewer(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
+        some = [one for one in tickets if one.ticket != "boston--miami"]
+        return wanted_routes(seen, some)
+
+    monkeypatch.setattr(using, "wanted_routes", fewer)
+
+    (text,) = told(own, FaultKind.BOT_FAILS)
+    assert text.startswith("tickets.csv: a bot with the ticket “boston--miami”, or its coach,")
+    assert "the coach wants too few routes" in text
 
 
 @pytest.mark.parametrize("words", ["ticket_itself", "ticket_card", "ticket_reached"])

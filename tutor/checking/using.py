@@ -23,6 +23,7 @@ from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun
 from tutor.table.position import Claim
 from tutor.table.seating import NAMES, seated
+from tutor.table.seen import Seen
 from tutor.table.setting_up import set_up
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.words.names import Names
@@ -170,9 +171,17 @@ def _bot_error(start: Table, turn: Table, tickets: Sequence[Ticket]) -> Exceptio
         for level in Level:
             for table in (offered, with_tickets(turn, {0: ids})):
                 seen = table.seen_by(0)
-                wanted_routes(seen, progress(seen))
+                _coach(seen)
                 action = bot(level).choose(seen, table.actions())
                 table.play(action, Shuffler("check"))
     except Exception as error:  # noqa: BLE001 - the author is told, whatever it is
         return error
     return None
+
+
+def _coach(seen: Seen) -> None:
+    """Ask the coach which routes the tickets want: all are completed by these."""
+    board, tickets = seen.rules.board, progress(seen)
+    groups = groups_of(edge(board.route[route]) for route in wanted_routes(seen, tickets))
+    for far in tickets:
+        assert way_met(groups, board.ticket[far.ticket]), "the coach wants too few routes"
