@@ -88,7 +88,7 @@ class TableNames(Names):
         ticket, name = self.position.board.ticket.get(entry), self.ticket(entry)
         if ticket is None:
             return And([name])
-        if not ticket.cities:
+        if ticket.offers_countries:
             return And([self.ticket_card(ticket)])
         worth = WORTH_LONG if ticket.deck is Deck.LONG else WORTH
         return Phrase(worth, ticket=name, points=Points(ticket.most))

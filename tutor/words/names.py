@@ -170,7 +170,7 @@ class Names:
 
     def ticket_card(self, ticket: Ticket) -> str:
         """Return what a ticket names, with the points of each country if they differ (H13)."""
-        if ticket.cities:
+        if not ticket.offers_countries:
             return self.ticket_itself(ticket)
         ways = [WORTH_OF(country=self.city(way.to), points=way.points) for way in ticket.ways]
         return self._copy(ticket, self.city(ticket.start), " / ".join(ways))

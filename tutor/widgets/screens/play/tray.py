@@ -180,7 +180,7 @@ def slip(
         ) if progress is not None else None,
         type="button",
         key=f"ticket-{ticket}",
-        cls=f"slip {state} {cls}{'' if card.cities else ' several'}".strip(),
+        cls=f"slip {state} {cls}{' several' if card.offers_countries else ''}".strip(),
         data_thing=f"ticket:{ticket}",
         data_ticket=ticket,
         **attrs,  # type: ignore[arg-type]
