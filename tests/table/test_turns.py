@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games import FOLDERS, LONE_LOCOMOTIVE, WITHOUT_TEAMS, rules_of
+from tests.plain.printed import PRINTED
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
 from tutor.game.problems import NoOneFinished
@@ -349,15 +350,20 @@ def test_everybody_has_one_more_turn(players: int, seat: int, left: int) -> None
     assert table.is_over
 
 
-@rule("B13")
-@pytest.mark.parametrize("board", WITHOUT_TEAMS)
-@pytest.mark.parametrize(("left", "ends"), [(4, False), (3, False), (2, True)])
-def test_three_trains_are_enough_to_go_on(board: str, left: int, *, ends: bool) -> None:
+@rule("B13", "I12", "H19")
+@pytest.mark.parametrize(
+    ("board", "players"),
+    [(board, one) for board in WITHOUT_TEAMS for one in PRINTED[board].players],
+)
+@pytest.mark.parametrize(("left", "ends"), [(4, False), (3, False), (2, True), (0, True)])
+def test_three_trains_are_enough_to_go_on(
+    board: str, players: int, left: int, *, ends: bool
+) -> None:
     """On every board without teams the last round begins at 2 trains, not at 3."""
-    table, events = claim(begun_once(board, 2), left=left)
+    table, events = claim(begun_once(board, players), left=left)
 
     assert of_kind(events, LastRound) == ([LastRound(0, left)] if ends else [])
-    assert (table.turns_left is not None) == ends
+    assert table.turns_left == (players if ends else None)
 
 
 @rule("B13")
