@@ -308,6 +308,10 @@ def test_a_board_is_counted_a_second_time(board: str) -> None:
         for players in rules.rulebook.players:
             setup = (board, rules.rulebook.variant, players)
             assert setup in all_setups(), f"tests/plain/printed.py has no {setup}"
+    for path in sorted((MODULES.parent / "tests" / "table" / "counts").glob("*.txt")):
+        lines = [line for line in path.read_text("utf-8").splitlines() if line[:1] != "#"]
+        counted = any(board in re.split(r"[ |]+", line) for line in lines)
+        assert counted, f"{board}: no line in tests/table/counts/{path.name}; its head says how"
 
 
 def below(kind: type) -> set[type]:
