@@ -51,11 +51,7 @@ from tutor.terms import Deck, Place, Ruling
 
 rule = pytest.mark.rule
 
-SETUPS = [
-    (setup.board, setup.variant, setup.players)
-    for setup in {(one.board, one.variant): one for one in reversed(setups())}.values()
-]
-"""A table of every board and variant, with the fewest players."""
+SETUPS = setups()
 
 
 def refused_to(place: str, *, later: bool = False) -> list[str]:
