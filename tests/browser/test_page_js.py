@@ -548,8 +548,8 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", first.pop("today"))
         assert re.fullmatch(r"[0-9a-f]{32}", first.pop("line"))
         assert first == {"n": 1, "since": 1, "do": "kept", "value": "", "page": ADDRESS}
-        page.evaluate("model.data.kept_undo = 'way back'; model.change('kept', 'game one')")
-        page.evaluate("model.change('kept', '')")
+        page.evaluate("model.data.kept = { undo: 'way back' }; model.keep('game', 'game one')")
+        page.evaluate("model.keep('game', '')")
         page.reload()
         first = page.evaluate("model.sent[0]")
         assert (first["value"], first["undo"]) == ("game one", "way back")
@@ -561,7 +561,7 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
 def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
     """Undo has it kept again; another tab's is not overwritten by what stays as it was here."""
     kept = "localStorage.getItem('ticket-tutor/before')"
-    set_to = "text => model.change('kept_before', text)"
+    set_to = "text => model.keep('before', text)"
     button = node("button", "Forget", on={"click": {"do": "forget_before"}})
     with opened(browser, tree(button)) as page:
         page.evaluate(set_to, "aside")
@@ -571,7 +571,7 @@ def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
         page.evaluate(set_to, "aside")
         assert page.evaluate(kept) == "aside"
         page.evaluate("localStorage.setItem('ticket-tutor/before', 'theirs')")
-        page.evaluate("model.change('kept_lessons', 'more')")
+        page.evaluate("model.keep('lessons', 'more')")
         assert page.evaluate(kept) == "theirs"
 
 
@@ -581,7 +581,7 @@ def test_refused_storage_is_told(browser: Browser) -> None:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate(
             "Storage.prototype.setItem = () => { throw new DOMException('full'); };"
-            "model.autoAck = false; model.change('kept', 'g'); LINKS.get(model).patience = 50;"
+            "model.autoAck = false; model.keep('game', 'g'); LINKS.get(model).patience = 50;"
             "LINKS.get(model).send({do: 'undo'})"
         )
         expect(page.get_by_role("status")).to_contain_text("does not let us keep")
