@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, stop_clock, touch, tree
 from tests.browser.test_board_js import PHONE
+from tests.widgets.test_kept_before import STORED, offered
 from tutor.lessons.session import _ACTIONS as OF_LESSONS
 from tutor.pad.update import ACTIONS as OF_THE_PAD
 from tutor.widgets.history_view import HistoryView
@@ -556,6 +557,18 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         page.get_by_role("button").click()
         page.reload()
         assert page.evaluate("[model.sent[0].value, 'undo' in model.sent[0]]") == ["", False]
+
+
+def test_what_was_kept_before_is_offered(browser: Browser) -> None:
+    """Under the names that it has always had; what is new takes the place of its own kind alone."""
+    with opened(browser, tree()) as page:
+        page.evaluate("all => Object.assign(localStorage, all)", STORED)
+        page.reload()
+        first = page.evaluate("model.sent[0]")
+        assert offered().items() <= first.items()
+        page.evaluate("model.keep('lessons', 'more')")
+        kept = page.evaluate("names => names.map((name) => localStorage.getItem(name))", [*STORED])
+        assert kept == [*{**STORED, "ticket-tutor/lessons": "more"}.values()]
 
 
 def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
