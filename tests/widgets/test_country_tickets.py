@@ -6,8 +6,10 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from tests.play.test_tickets import at as table_with
 from tests.widgets.play_pages import Player, nodes, seated
 from tests.widgets.test_lesson_view import of_class, text
+from tests.widgets.test_play_coach import at as seated_at
 from tests.widgets.test_table_page import act, on_table
 from tutor.bots.levels import Level
 from tutor.widgets.score_pad import ScorePad
@@ -59,6 +61,17 @@ def test_copies_are_told_apart_in_the_list(pad: ScorePad) -> None:
     (held,) = (one for one in france if "(card 1)" in one)
     assert "Anna has it" in held
     assert "has it" not in free
+
+
+@rule("H11")
+def test_flags_that_are_asked_about_are_lit(pad: ScorePad) -> None:
+    """A phone's board zooms in on what is lit; what fits only in part lights nothing."""
+    pad.take({"do": "tab", "tab": "routes"})
+    ends = ("deutschland_kreuzlingen_east", "deutschland_kreuzlingen_west")
+    lit = board_of(act(pad, {"do": "query", "value": "kreuz deut"}))["light"]["routes"]
+
+    assert sorted(lit) == [f"{end}--kreuzlingen--1" for end in ends]
+    assert not board_of(act(pad, {"do": "query", "value": "kreuz"}))["light"]["routes"]
 
 
 @rule("H10")
@@ -127,3 +140,20 @@ def test_the_live_table_offers_and_keeps_a_card_with_countries(player: Player) -
     tapped(player, "zurich--countries")
     lit = set(player.board["light"]["cities"])
     assert {"zurich", "deutschland_basel", "france_geneve", "italia_brusio"} <= lit
+
+
+@rule("H13", "H14")
+@pytest.mark.parametrize(
+    ("tickets", "said_so"),
+    [
+        (("italia--countries--2",), False),
+        (("italia--countries--1", "italia--countries--2"), True),
+    ],
+)
+def test_a_slip_counts_to_one_country(tickets: tuple[str, ...], *, said_so: bool) -> None:
+    """It says to which; and which copy the card is, if there is another one beside it."""
+    player = seated_at(table_with("switzerland", *tickets))
+    (slip, *_others) = player.with_("data-ticket", tickets[0])
+
+    assert "11 trains to Deutschland" in said(slip)
+    assert ("(card " in said(slip)) is said_so

@@ -119,7 +119,7 @@ def test_a_reload_brings_the_sentence_again() -> None:
     """It waits for its answer in the kept game."""
     player = misplayed()
     other = Player(PlayView(LIBRARY))
-    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    other.act({"do": "kept", "play": player.view.kept["play"]})
     other.act({"do": "play", "step": "table"})
     assert sentence(other) == sentence(player)
 
@@ -207,7 +207,7 @@ def test_a_move_is_tried_again_and_one_comes_back() -> None:
     assert player.main["data-turn"] == "mine"
     assert player.main["data-step"] == str(step)
     other = Player(PlayView(LIBRARY))
-    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    other.act({"do": "kept", "play": player.view.kept["play"]})
     other.act({"do": "play", "step": "table"})
     (line,) = other.of_class("trying")
     tried = over.steps[step - 1].table.round
@@ -236,6 +236,29 @@ def test_a_slip_that_only_a_station_saves_is_not_full() -> None:
     assert "1 station to go" in texts(slip)
     assert "'--share': '100%'" not in str(slip)
     assert "--share" in str(slip)
+
+
+def test_what_a_move_lost_is_told_in_points() -> None:
+    """Who sees the figure is told what it counts."""
+    player = at(game()[-1])
+    player.act({"do": "look_back"})
+    found = player.of_class("lost-points")
+    assert found
+    for lost in found:
+        assert texts(lost["children"][0]).endswith("points")
+
+
+def test_a_hint_to_draw_lights_the_route_that_it_names() -> None:
+    """So the board shows it, wherever it was looked at."""
+    player = at(table_with("switzerland", "geneve--zurich"))
+    player.tap("data-tool", "hint")
+    (hint,) = player.of_class("hinted")
+    light = player.board["light"]
+
+    assert "Draw from the pile" in texts(hint)
+    assert light["routes"]
+    for route in light["routes"]:
+        assert player.board["labels"][route].split(",")[0] in texts(hint)
 
 
 def test_nothing_is_looked_back_on_or_tried_before_the_end() -> None:
@@ -321,7 +344,7 @@ def test_when_the_coach_speaks_is_chosen_in_the_middle_of_a_game() -> None:
     assert player.view.session is not None
     assert player.view.session.opening.coach is CoachWhen.BEFORE
     other = Player(PlayView(LIBRARY))
-    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    other.act({"do": "kept", "play": player.view.kept["play"]})
     assert other.view.session is not None
     assert other.view.session.opening.coach is CoachWhen.BEFORE
     assert not player.act({"do": "coach_speaks", "value": "never"})

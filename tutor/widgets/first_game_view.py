@@ -136,7 +136,7 @@ class FirstGameView(AppView):
         content = (self.run, tuple(self.results.items()))
         if self._kept[0] != content:
             self._kept = (content, first_games_text(self.results, self.run))
-        return {"kept_first": self._kept[1]}
+        return {"first": self._kept[1]}
 
     def _kept_before(self, text: object) -> bool:
         """Restore what the browser kept, except where something newer was done here."""

@@ -7,7 +7,7 @@ import { addressHere } from "../../widgets/js/address.js";
 import { restore, tried } from "../../widgets/js/keep.js";
 import { Link } from "../../widgets/js/link.js";
 import { StateModel } from "../../widgets/js/model.js";
-import { KEEPS, LINKS, render } from "../../widgets/js/widget.js";
+import { LINKS, render } from "../../widgets/js/widget.js";
 import { SiteFrame } from "./frame.js";
 import { LEFT_OPEN } from "./kept.js";
 /** @import { Art, Model, Node_, RenderProps, SiteFacts } from "types" */
@@ -52,7 +52,7 @@ export class SiteModel extends StateModel {
 
   /** @param {SiteFacts} facts */
   constructor(facts) {
-    super({ tree: {}, art: {}, lang: "en", ...Object.fromEntries([...KEEPS, "finished"].map((name) => [name, ""])) });
+    super({ tree: {}, art: {}, kept: {}, finished: "", lang: "en" });
     this.facts = facts;
     const address = addressHere() ?? "/";
     const left = leftOpen(facts.version, address);

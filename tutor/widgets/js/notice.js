@@ -12,7 +12,7 @@ import { READS, rise } from "./risen.js";
 const UNSPOKEN = 600; // milliseconds of waiting that are not worth a notice
 const TOLD = 6000; // milliseconds that a message about what happened is shown
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
-const GAMES = /** @type {const} */ (["kept", "kept_play", "kept_first"]); // what holds a game of the page
+const GAMES = /** @type {const} */ (["game", "play", "first"]); // what holds a game of the page
 
 /** The line about the connection, and the banner with what can be done once it has ended. */
 export class LineNotice {
@@ -98,7 +98,7 @@ export class LineNotice {
     const { link, safe, inLab, comeback } = this.view;
     if (!link.lost) return "";
     if (!safe) return "lost_unkept";
-    if (inLab) return GAMES.some((name) => this.view.model.get(name)) ? "lost_cell_kept" : "lost_cell";
+    if (inLab) return GAMES.some((name) => this.view.model.get("kept")[name]) ? "lost_cell_kept" : "lost_cell";
     if (!link.gone) return "lost";
     return comeback.comes ? "comes_back" : comeback.obstacle() || "ended";
   }
@@ -117,8 +117,8 @@ export class LineNotice {
     this.shown = state;
     this.banner.replaceChildren(htmlElement("p", {}, this.view.text(state)));
     if (!this.view.inLab) this.banner.append(buttonFor(this.view.text("reload"), () => window.location.reload()));
-    const kept = this.view.model.get("kept");
-    if (kept) this.banner.append(buttonFor(this.view.text("save"), () => saveFile("ticket-tutor.json", kept)));
+    const { game } = this.view.model.get("kept");
+    if (game) this.banner.append(buttonFor(this.view.text("save"), () => saveFile("ticket-tutor.json", game)));
     clearTimeout(this.rising);
     this.rising = rise(this.banner, READS);
   }

@@ -17,27 +17,20 @@ def _paint(card: Card) -> dict[str, str]:
     return {"--card": paint.fill, "--card-edge": paint.edge, "--card-mark": paint.ink}
 
 
-def _face(card: Card, count: str) -> list[Node]:
-    """Return what is on a card: its mark, its count and its name."""
-    return [
-        h(
-            "span",
-            h("span", cls=f"mark mark-{card}"),
-            h("span", count, cls="card-count") if count else None,
-            cls="card-face",
-            aria_hidden="true",
-            key="face",
-        ),
-        h("span", str(Kind(card)), cls="card-name", key="name"),
-    ]
-
-
 def card(kind: Card, number: int = 1) -> Node:
     """Return a card to look at, with a count if there are several."""
     count = "" if number == 1 else str(number)
     return h(
         "li",
-        _face(kind, count),
+        h(
+            "span",
+            h("span", cls=f"mark mark-{kind}"),
+            h("span", count, cls="card-count") if count else None,
+            cls="card-face",
+            aria_hidden="true",
+            key="face",
+        ),
+        h("span", str(Kind(kind)), cls="card-name", key="name"),
         key=str(kind),
         cls="train-card",
         paint=_paint(kind),
