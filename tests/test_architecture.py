@@ -52,16 +52,16 @@ BELOW: dict[str, set[str]] = {
         "terms",
     },
     "play": {
-        "bots", "decoding", "frozen", "library", "table", "payment", "cards", "network", "scoring",
-        "rules", "game", "boards", "rulebook", "terms",
+        "bots", "decoding", "facts", "frozen", "library", "table", "payment", "cards", "network",
+        "scoring", "rules", "game", "boards", "rulebook", "terms",
     },
     "lessons": {
         "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "guided": {
-        "decoding", "figures", "frozen", "lessons", "library", "play", "bots", "table", "cards",
-        "scoring", "game", "boards", "terms",
+        "decoding", "facts", "figures", "frozen", "lessons", "library", "play", "bots", "table",
+        "cards", "scoring", "game", "boards", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {

@@ -11,11 +11,11 @@ from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, stop_cl
 from tests.browser.test_board_js import PHONE
 from tutor.lessons.session import _ACTIONS as OF_LESSONS
 from tutor.pad.update import ACTIONS as OF_THE_PAD
+from tutor.play.setting_up import CHOICES
+from tutor.play.taps import TAPS
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.in_text import KEEPING
 from tutor.widgets.page_widget import PageWidget
-from tutor.widgets.playing.at_table import TAPS
-from tutor.widgets.playing.setting_up import CHOICES
 from tutor.widgets.whole_app import PLACES
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}

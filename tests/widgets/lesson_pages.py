@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.lessons.forms import Acted, Chosen, JustLook, Numbers, Tapped
+from tutor.play.laid import sheet_payments
 from tutor.table import actions as a
 from tutor.widgets.lesson_view import LessonView
-from tutor.widgets.playing.laid import sheet_payments
 
 Tree = dict[str, Any]
 MOST_TAPS = 60

@@ -12,11 +12,11 @@ from tutor.guided.keeping import Result
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
+from tutor.guided.update import begun, opened
 from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.playing.first_game import begun, opened
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels

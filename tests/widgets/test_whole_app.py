@@ -15,13 +15,13 @@ from tests.table.invariants import Setup
 from tests.widgets.test_lesson_view import buttons, do, nodes, text
 from tutor.guided.keeping import Result
 from tutor.play.keeping import kept_text
+from tutor.play.taps import TAPS
 from tutor.scoring import GameError
 from tutor.table.record import record_text
 from tutor.widgets import whole_app
 from tutor.widgets.nodes import h
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
 

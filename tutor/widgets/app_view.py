@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 
+from tutor.facts import Action
 from tutor.library import Library
-from tutor.pad.state import Action
 from tutor.widgets.homes import Page
 from tutor.widgets.page import PageView
 from tutor.widgets.pictures import SMALL, art

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
+from tutor.facts import Action
 from tutor.guided.facts import facts
 from tutor.guided.keeping import Result, first_games_text, read_first_games, result_of
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run
 from tutor.guided.story import Phase
+from tutor.guided.update import FirstGamePage, begun, opened, update_first_game
 from tutor.library import Library
-from tutor.pad.state import Action
 from tutor.play.session import Session
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view
-from tutor.widgets.playing.first_game import FirstGamePage, begun, opened, update_first_game
 from tutor.widgets.screens.play.first_game import first_game_end, guiding
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.look import PlayLook

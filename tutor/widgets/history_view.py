@@ -11,14 +11,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from tutor.facts import Facts
+from tutor.facts import Action, Facts
 from tutor.game.finished import FinishedGame
 from tutor.history.file import bring_in, scored_text
 from tutor.history.names import is_usable, renaming
 from tutor.history.rows import Row, renamed_in, row_in, twins_of
 from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
-from tutor.pad.state import Action
 from tutor.widgets.app_view import AppView
 from tutor.widgets.arriving import ArrivingRows, json_list
 from tutor.widgets.history_homes import Home, Order, head, home_of

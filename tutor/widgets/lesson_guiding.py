@@ -13,7 +13,7 @@ from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import ExerciseObjection, LessonTable
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
-from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels
 from tutor.words.exercises import question_text, why_text

@@ -16,11 +16,10 @@ from tutor.play.guides import Objection
 from tutor.play.opening import Opening
 from tutor.play.session import Session, sit_down_at
 from tutor.play.shuffles import Seeded
+from tutor.play.state import PlayPage, Touch
+from tutor.play.update import update_play_page
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
-from tutor.widgets.playing.actions import update_play_page
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.touch import Touch
 
 AT_TABLE = frozenset((
     "on", "draw", "draw_blind", "draw_tickets", "route", "city", "offer", "all_offers", "hand",

@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Mapping, Sequence
 
+from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
 from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.session import Courses, LessonSession, Progress, begin, update_lesson
 from tutor.library import Library
-from tutor.pad.state import Action
+from tutor.play.state import PlayPage
 from tutor.scoring import GameError
 from tutor.widgets.app_view import AppView
 from tutor.widgets.lesson_ending import end_of
@@ -25,7 +26,6 @@ from tutor.widgets.lesson_table import (
 )
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.course import overview, teacher
 from tutor.widgets.screens.lesson import announced, lesson
 from tutor.widgets.screens.play.guide import spoken

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from tutor.facts import Action
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
@@ -12,7 +13,7 @@ from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.reading import read_text
-from tutor.pad.state import Action, Pad, Played
+from tutor.pad.state import Pad, Played
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update_pad
 from tutor.scoring import GameError

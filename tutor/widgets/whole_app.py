@@ -6,13 +6,15 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from tutor.bots.levels import Level
+from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
-from tutor.pad.state import Action, Screen
+from tutor.pad.state import Screen
 from tutor.play.recorded import is_record
+from tutor.play.setting_up import TABLE
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
 from tutor.widgets.app_view import AppView
@@ -23,7 +25,6 @@ from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
-from tutor.widgets.playing.setting_up import TABLE
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page

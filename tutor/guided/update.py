@@ -9,10 +9,9 @@ from tutor.guided.guide import StoryGuide
 from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
 from tutor.library import Library
+from tutor.play.state import PlayPage, Touch
+from tutor.play.update import update_play_page
 from tutor.table import actions as a
-from tutor.widgets.playing.actions import update_play_page
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.touch import Touch
 
 SHOWS_ALL = 2
 """The rung of help at which the learner may have the move shown."""
