@@ -13,7 +13,7 @@ from tests.lessons.small_course import BOARD, small_maps
 from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
 from tests.widgets.test_lesson_view import buttons, do, nodes, text
-from tutor.guided.keeping import Result
+from tutor.guided.state import Result
 from tutor.play.keeping import kept_text
 from tutor.play.taps import TAPS
 from tutor.scoring import GameError
@@ -183,7 +183,7 @@ def test_who_has_played_a_first_game_begins_with_what_is_new() -> None:
     """Lessons of the base game are left out then, nothing is asked; an address asks nothing."""
     app = WholeApp()
     do(app, "kept", value="")
-    app.first.results["nederland"] = Result(0, 3)
+    app.first.state = app.first.state.with_results({"nederland": Result(0, 3)})
     do(app, "learn", board="nederland")
     assert app.lessons.session is not None
     course = app.lessons.courses.course("nederland")

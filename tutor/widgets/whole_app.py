@@ -275,15 +275,15 @@ class WholeApp(AppView):
         game, rules = self.first.games.game(board), self.score_pad.boards.rules(board)
         if game is None or rules is None:
             return None
-        result = self.first.results.get(board)
-        return FirstOffer(rules.board.name, game, result, self.first.is_begun(board))
+        result = self.first.state.results.get(board)
+        return FirstOffer(rules.board.name, game, result, self.first.state.is_begun(board))
 
     def _first_on_home(self) -> FirstOffer | None:
         """Return the first game that the landing page offers to begin or to continue, if any."""
         run = self.first.run
-        if run is not None and self.first.is_begun(run.game.board):
+        if run is not None and self.first.state.is_begun(run.game.board):
             return self.first_offer(run.game.board)
-        if self.lessons.progress or self.first.results:
+        if self.lessons.progress or self.first.state.results:
             return None
         return next(iter(self.first_offers()), None)
 
@@ -403,7 +403,7 @@ class WholeApp(AppView):
             self.lessons.open(
                 target.board,
                 asks=asks,
-                knows_base=bool(self.first.results),
+                knows_base=bool(self.first.state.results),
                 listed=bool(action.get("list")),
             )
         if place == "history":

@@ -6,8 +6,9 @@ from tutor.deciding import Deciding, deciding
 from tutor.guided.facts import facts
 from tutor.guided.first_game import Beat
 from tutor.guided.run import Run
+from tutor.guided.state import FirstGamePage
 from tutor.guided.story import Phase
-from tutor.guided.update import SHOWS_ALL, FirstGamePage
+from tutor.guided.update import SHOWS_ALL
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, lay_out, score_laid_out
