@@ -56,8 +56,8 @@ BELOW: dict[str, set[str]] = {
         "scoring", "rules", "game", "boards", "rulebook", "terms",
     },
     "lessons": {
-        "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
-        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "bots", "decoding", "facts", "figures", "frozen", "library", "play", "table", "payment",
+        "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "guided": {
         "decoding", "facts", "figures", "frozen", "lessons", "library", "play", "bots", "table",
@@ -78,7 +78,8 @@ BELOW: dict[str, set[str]] = {
         "terms",
     },
     "site": {
-        "checking", "widgets", "pad", "draw", "words", "scoring", "game", "boards", "terms",
+        "checking", "facts", "widgets", "pad", "draw", "words", "scoring", "game", "boards",
+        "terms",
     },
     "server": set(),
     "words": {

@@ -92,7 +92,7 @@ class LessonInText(AppInText):
         scene = session.exercise.scene
         task = str(self.page.tree["announce"]).strip()
         self.table, self.lit = scene.table, (*scene.routes, *scene.cities)
-        holds = self.lessons.sitting is not None or Show.HAND in scene.show
+        holds = self.lessons.state.sitting is not None or Show.HAND in scene.show
         hand = in_hand(scene.table, scene.player) if holds else ()
         self.paragraphs = (self.title, task, *hand, *on_tickets(scene.table, scene.player))
 

@@ -10,7 +10,7 @@ from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
-from tutor.lessons.session import Progress
+from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Screen
 from tutor.play.recorded import is_record
@@ -209,7 +209,7 @@ class WholeApp(AppView):
         if not (at_home and self.lessons.courses.boards):
             return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
         # Only the courses that were begun are read: the app opens sooner.
-        begun = learning(self.offers(tuple(self.lessons.progress)))
+        begun = learning(self.offers(tuple(self.lessons.state.progress)))
         first = self._first_on_home()
         table, session = playing(self.play.state), self.play.state.session
         entries: tuple[Node, ...] = (begun, table, history_entry())
@@ -283,13 +283,13 @@ class WholeApp(AppView):
         run = self.first.run
         if run is not None and self.first.state.is_begun(run.game.board):
             return self.first_offer(run.game.board)
-        if self.lessons.progress or self.first.state.results:
+        if self.lessons.state.progress or self.first.state.results:
             return None
         return next(iter(self.first_offers()), None)
 
     def progress(self, board: str) -> Progress:
         """Return how far the learner is on a board."""
-        return self.lessons.progress.get(board, Progress())
+        return self.lessons.state.progress.get(board, Progress())
 
     def _home(self, action: Action) -> bool:
         before, self.here, self.trail = self.here, Address(), ()

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.games import rules_of
 from tests.lessons.mistakes import mistakes
+from tutor.lessons.courses import TRIES
 from tutor.lessons.exercise import Exercise, NoExerciseError, Verdict
 from tutor.lessons.forms import (
     Answer,
@@ -14,7 +15,6 @@ from tutor.lessons.forms import (
 )
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.pick import Pick
-from tutor.lessons.session import TRIES
 from tutor.words.exercises import option_text, question_text, why_text
 
 PLAYED = (
