@@ -167,6 +167,53 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     ).to_be_in_viewport()  # as before one typed
 
 
+SEEN = """(where) => {
+  const thing = document.querySelector(where);
+  const box = thing?.getBoundingClientRect();
+  return box && thing.contains(document.elementFromPoint(box.x + 8, box.y + box.height / 2));
+}"""
+
+
+@pytest.mark.rule("H11", "X3")
+def test_what_comes_of_a_choice_is_seen_on_a_phone(phone: Page, app_url: str) -> None:
+    """An answer empties the field; the line, or the card of a refusal, is not under the sheet."""
+    open_app(phone, app_url)
+    hands(phone, "switzerland", touch=True).set_up(golden("switzerland", "large_three_players"))
+    phone.get_by_role("button", name=labels.TYPE(), exact=True).tap()
+    routes = phone.get_by_label(labels.FIND_ROUTE(), exact=True)
+    routes.press_sequentially("kreuz deut")
+    expect(phone.locator("[data-route].lit")).to_have_count(2)
+    still(phone)
+    west = "deutschland_kreuzlingen_west--kreuzlingen--1"
+    x, y = phone.evaluate(MIDDLE_OF_SLOT, [west, 0.5])
+    assert phone.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('svg')", [x, y])
+    phone.get_by_role("option").filter(has_text="orange").tap()
+    expect(routes).to_have_value("")
+    expect(phone.locator(f"[data-route='{west}'].owned")).to_have_count(1)
+    chosen(phone, labels.TICKETS())
+    phone.get_by_role("button", name=labels.TYPE(), exact=True).tap()
+    tickets = phone.get_by_label(labels.FIND_TICKET(), exact=True)
+    tickets.press_sequentially("bern")
+    ticket = phone.get_by_role("option").filter(has_text="Basel – Bern")
+    expect(phone.locator(".in-doubt")).to_be_visible()
+    ticket.tap()
+    expect(phone.locator(".last-tap")).to_contain_text("Anna: ticket Basel – Bern added")
+    expect(tickets).to_have_value("")
+    phone.wait_for_function(UNDO_IS_FREE, arg=labels.UNDO())
+    phone.get_by_role("button", name=labels.DONE()).tap()
+    phone.locator(".chip").nth(1).tap()
+    phone.get_by_role("button", name=labels.TYPE(), exact=True).tap()
+    tickets.press_sequentially("bern")
+    expect(phone.locator(".in-doubt")).to_be_visible()
+    ticket.tap()
+    expect(phone.locator(".card-said")).to_have_text("Anna has the ticket Basel – Bern already.")
+    phone.wait_for_function(SEEN, arg=".card-said")
+    expect(tickets).to_have_value("bern")
+    phone.get_by_role("button", name="New owner: Bram").tap()
+    expect(phone.locator(".last-tap")).to_contain_text("now belongs to Bram")
+    expect(tickets).to_have_value("")
+
+
 def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
     """Enter in the empty field goes on, twice by a slip it does not; stations are typed."""
     open_app(page, app_url)

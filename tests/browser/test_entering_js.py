@@ -153,6 +153,51 @@ def test_who_types_fast_loses_nothing(browser: Browser) -> None:
         assert field.input_value() == "b fra, par zur"
 
 
+@pytest.mark.parametrize("by", ["a click", "Enter"])
+def test_a_chosen_answer_takes_its_text_along(browser: Browser, by: str) -> None:
+    """The field is empty at once; what is typed before the answer to it comes after its rest."""
+    with opened(browser, answers("b fra", value="")) as page:
+        field, keys = page.get_by_label("Find"), page.keyboard
+        field.focus()
+        keys.type("b, ess")
+        page.wait_for_function("model.sent.at(-1)?.value === 'b, ess'")
+        show(page, answers("b fra", value="b, ess"))
+        page.evaluate("model.autoAck = false")
+        if by == "Enter":
+            keys.press("ArrowDown")
+            keys.press("Enter")
+        else:
+            page.get_by_role("option", name="b fra").click()
+        assert sent(page)[-1] == {"do": "claim", "route": "b fra"}
+        assert field.input_value() == ""
+        keys.type("zür")
+        show(page, answers(value="ess"))
+        assert field.input_value() == "zür"
+        page.evaluate("model.ack(model.sent.at(-1).n)")
+        assert field.input_value() == "ess, zür"
+        page.wait_for_function("model.sent.at(-1).value === 'ess, zür'")
+        assert sent(page)[-1] == {"do": "query", "value": "ess, zür"}
+
+
+def test_another_player_begins_with_an_empty_field(browser: Browser) -> None:
+    """However much was typed; a page drawn before the answer changes nothing."""
+    with opened(browser, answers("one", value="")) as page:
+        field = page.get_by_label("Find")
+        field.focus()
+        page.keyboard.type("x")
+        page.wait_for_function("model.sent.length > 0")
+        page.evaluate("model.autoAck = false")
+        page.keyboard.type("y")
+        page.get_by_role("button", name="Bob").click()
+        assert [one["do"] for one in sent(page)] == ["query", "query", "player"]
+        show(page, answers("one", value="x"))
+        assert field.input_value() == "xy"
+        show(page, answers("one", value=""))
+        page.evaluate("model.ack(model.sent.at(-1).n)")
+        expect(field).to_be_focused()
+        assert field.input_value() == ""
+
+
 def test_the_field_keeps_the_focus_when_a_player_is_chosen(browser: Browser) -> None:
     """A click on a chip or an answer leaves the caret where it was."""
     with opened(browser, answers("one", value="x")) as page:

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import ON_SITE, Seen, lent
 from tests.browser.texts import texts_of
 from tests.browser.walks import FIRST, GAMES, WALKS, Visitor, Walk
+from tests.games import rules_of
 from tests.play.tables import LIBRARY
 from tests.server.running import running_app
 from tools.messages import LOCALE, PSEUDO, write_pseudo
@@ -33,7 +34,7 @@ SCREENS: Mapping[str, dict[str, Any]] = {
 
 # --- what may stand there -------------------------------------------------------------------
 
-TYPED = "ber paris xqz wien bud lon ams qqqq athina brindisi angora erzurum"
+TYPED = "frankr ber paris xqz wien bud lon ams qqqq athina brindisi angora erzurum"
 """What the walks type, which the page repeats."""
 
 ANY_WAY = re.compile(r"^text\.name$| placeholder$|^input\.share-link$")
@@ -46,12 +47,12 @@ NAMES_OF_ANY_LENGTH = ("span.who", "span.mate", "input.share-link")
 
 @cache
 def names() -> re.Pattern[str]:
-    """Return a pattern of all names of boards, cities and players, the longest first."""
+    """Return a pattern of names of boards, places, bonuses and players, the longest first."""
     found = {*TYPED.split(), *NAMES}
     for board_id in LIBRARY.ids:
-        rules = LIBRARY.rules(board_id)
-        assert rules is not None
-        found |= {rules.board.name, *(city.name for city in rules.board.cities)}
+        board, pieces = rules_of(board_id).board, rules_of(board_id).pieces
+        found |= {name for piece in pieces if (name := getattr(piece, "printed", ""))}
+        found |= {board.name, *(place.name for place in (*board.places, *board.country.values()))}
     for game in GAMES:
         found |= {name for player in game.players for name in (player.name, player.team) if name}
     longest_first = sorted(found, key=len, reverse=True)

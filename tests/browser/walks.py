@@ -14,13 +14,15 @@ from tests.browser.sitting import Keys, Sitting, Touch
 from tests.browser.test_for_everyone import between_routes, file_opened
 from tests.browser.test_games import golden
 from tests.browser.test_play_coach import a_bad_time_to_draw
-from tests.browser.test_play_for_everyone import at, come_to, taken_up, to_pay, tunnel_to_pay
+from tests.browser.test_play_for_everyone import at, come_to, taken_up
+from tests.browser.test_play_for_everyone import sheets as table_sheets
 from tests.browser.test_serving import open_app
 from tests.browser.test_tutorials import MOST_TAPS
 from tests.browser.test_tutorials import Learner as Pupil
+from tests.conftest import FOLDERS
+from tests.games import rules_of
 from tests.play.tables import LIBRARY
 from tests.play.test_coach import coached
-from tutor.bots.levels import Level
 from tutor.play.keeping import kept_text
 from tutor.words import labels
 from tutor.words.reference import game_name
@@ -183,6 +185,22 @@ def kept(key: str, text: str) -> Step:
     )
 
 
+def name_of(board: str) -> str:
+    """Return a board's name."""
+    return rules_of(board).board.name
+
+
+def house_rules(board: str) -> tuple[State, ...]:
+    """Return the states of a set-up's house rules: unfolded, and one chosen."""
+    if not rules_of(board).house_rules:
+        return ()
+    box = press(".house-rules input[type=checkbox]")
+    return (
+        State(f"house rules of {board}", ".house-rules .choice", (press(".house-rules summary"),)),
+        State("one of them is chosen", ".house-rules input:checked", (box,)),
+    )
+
+
 PAPER: ViewportSize = {"width": 720, "height": 1040}
 """A4 without its margins, in CSS pixels."""
 HOME = (opened,)
@@ -206,12 +224,15 @@ BEFORE = walk(
         fill(".player-row:nth-child(2) input", "Anna", "Tab"),
     )),
     State("not to start with", ".trouble li", (button(labels.START_ENTERING),)),
-    State("set-up of nordic", SETUP, (*HOME, named("Nordic Countries"))),
-    State("set-up of nederland", SETUP, (*HOME, named("Nederland"))),
-    State("without tolls", SETUP, (chosen("no_tolls"),)),
-    State("set-up of team_asia", ".team", (*HOME, named("Team Asia"))),
-    State("set-up of legendary_asia", SETUP, (*HOME, named("Legendary Asia"))),
-    State("set-up of india", SETUP, (*HOME, named("India"))),
+    State("without tolls", SETUP, (*HOME, named("Nederland"), chosen("no_tolls"))),
+    *(
+        state
+        for board in LIBRARY.ids
+        for state in (
+            State(f"set-up of {board}", SETUP, (*HOME, named(name_of(board)))),
+            *house_rules(board),
+        )
+    ),
     State("nothing entered yet", IN_TABLE, (button(labels.START_ENTERING),)),
     State("the check of nothing", ".check", (tab(labels.RESULT),)),
 )  # fmt: skip
@@ -241,6 +262,10 @@ PAD = walk(
     State("nederland, tokens", "fieldset.numbers", (tab(labels.TOKENS),)),
     State("team_asia, tickets", IN_TABLE, (*HOME, game("team_asia", "large_four_players"),
                                            tab(labels.TICKETS))),
+    State("switzerland, tickets", IN_TABLE, (*HOME, game("switzerland", "every_kind_of_ticket"),
+                                             tab(labels.TICKETS))),
+    State("tickets to countries", ".option", (fill(QUERY, "frankr"),)),
+    State("one more, added", ".last-tap", (press(".option", 2), typed)),
     State("would give way", ".message.note", (*HOME, named("Nordic Countries"),
                                               button(labels.START_ENTERING))),
 )  # fmt: skip
@@ -315,16 +340,20 @@ def result(board: str, name: str) -> Walk:
     return walked
 
 
-RESULTS = {
-    "europe": "large_four_players", "nederland": "large_five_players",
-    "legendary_asia": "large_five_players", "team_asia": "large_four_players",
-    "india": "tie_shared", "nordic": "globetrotter_tied",
-}  # fmt: skip
+def fullest(board: str) -> str:
+    """Return the name of a board's golden game with the most routes."""
+    folder = FOLDERS[board] / "games"
+    names = (file.stem for file in sorted(folder.glob("*.toml")))
+    return max(names, key=lambda name: sum(len(one.routes) for one in golden(board, name).players))
+
+
+RESULTS = {board: fullest(board) for board in LIBRARY.ids}
 """Golden games whose results are walked, by board."""
+TIED = (("india", "tie_shared"), ("nordic", "globetrotter_tied"), ("switzerland", "tie_shared"))
 DOUBTFUL = (("nederland", "tokens_missing_and_odd"), ("usa", "tie_longest"))
 KEPT = ("europe", "nederland", "team_asia")
 """The boards of the games that the history is to have."""
-GAMES = tuple(golden(board, name) for board, name in (*RESULTS.items(), *DOUBTFUL))
+GAMES = tuple(golden(board, name) for board, name in (*RESULTS.items(), *TIED, *DOUBTFUL))
 """All games that are opened."""
 
 DOUBTS = walk(
@@ -403,13 +432,6 @@ def courses(visitor: Visitor) -> Iterator[str]:
         )(visitor)  # fmt: skip
 
 
-def name_of(board: str) -> str:
-    """Return a board's name."""
-    rules = LIBRARY.rules(board)
-    assert rules is not None
-    return rules.board.name
-
-
 class Looking(Pupil):
     """A pupil who looks at the page before and after each answer, and at the reasons between."""
 
@@ -481,35 +503,8 @@ def coach(visitor: Visitor) -> Iterator[str]:
 
 def sheets(visitor: Visitor) -> Iterator[str]:
     """Go through the live table's sheets."""
-    page, person = visitor.page, visitor.hands
     opened(visitor)
-    for board in ("usa", "nederland"):
-        taken_up(page, visitor.url, come_to(to_pay, board, 3, Level.FAIR))
-        yield f"{board}, a turn"
-        assert person.lay(person.look(), every=True)
-        expect(page.locator("main.play[data-sheet=pay]")).to_be_visible()
-        yield f"{board}, to pay"
-    player = come_to(tunnel_to_pay, "nordic", 2, Level.FAIR)
-    taken_up(page, visitor.url, player)
-    route = player.view.state.touch.route
-    assert route is not None
-    assert person.tried(f"route:{route}", lambda: person.route(route))
-    yield "a tunnel to pay"
-    person.press(page.locator("[data-main]"))
-    expect(page.locator("main.play[data-sheet=tunnel]")).to_be_visible()
-    yield "a tunnel, nothing turned"
-    person.press(page.locator("[data-main]"))
-    expect(page.locator("[data-turned='1']")).to_be_visible()
-    yield "a tunnel, one card turned"
-    for stage, board, number in (
-        ("AnsweringTunnel", "nordic", 2), ("PlacingFirstTickets", "team_asia", 4),
-        ("PlacingCard", "team_asia", 4),
-    ):  # fmt: skip
-        taken_up(page, visitor.url, come_to(at(stage), board, number))
-        yield f"{board}, {stage}"
-    taken_up(page, visitor.url, come_to(at("Turn"), "team_asia", 4))
-    assert person.what_else(person.look())
-    yield "what else a turn can be"
+    yield from table_sheets(visitor.hands, visitor.url)
 
 
 def entry(label: Message) -> Step:
@@ -526,6 +521,8 @@ def entry(label: Message) -> Step:
 def tools(visitor: Visitor) -> Iterator[str]:
     """Go through what the live table's bar and menu lead to."""
     opened(visitor)
+    taken_up(visitor.page, visitor.url, come_to(at("Turn"), "switzerland", 3))
+    yield "slips of tickets to countries"
     taken_up(visitor.page, visitor.url, come_to(at("Turn"), "europe", 3))
     away = (press("[data-shut]"), gone("main.play[data-sheet]"))
     yield from walk(
@@ -547,9 +544,13 @@ def tools(visitor: Visitor) -> Iterator[str]:
 TABLES = walk(
     State("boards to play on", "main.play-boards", (*HOME, go("/play"))),
     *(
-        State(f"a table on {board}", f"main.play-setup:has-text('{name}')", (go(f"/play/{board}"),))
-        for board, name in (("usa", "USA"), ("europe", "Europe"), ("nederland", "Nederland"),
-                            ("team_asia", "Team Asia"))
+        state
+        for board in LIBRARY.ids
+        for state in (
+            State(f"a table on {board}", f"main.play-setup:has-text('{name_of(board)}')",
+                  (go(f"/play/{board}"),)),
+            *house_rules(board),
+        )
     ),
     State("colours", ".swatches", (press(".disc"),)),
     State("tickets to keep", "main.play[data-sheet=keep]", (button(labels.SIT_DOWN),)),
@@ -559,7 +560,8 @@ WALKS: Mapping[str, Walk] = {
     "before": BEFORE,
     "pad": PAD,
     "lanes": lanes,
-    **{board: result(board, name) for board, name in RESULTS.items()},
+    **{f"result of {board}": result(board, name) for board, name in RESULTS.items()},
+    **{f"tie on {board}": result(board, name) for board, name in TIED},
     "doubts": DOUBTS,
     "history": history,
     "read": READ,
@@ -567,6 +569,7 @@ WALKS: Mapping[str, Walk] = {
     "courses": courses,
     "course of usa": course("usa", 80),
     "course of nederland": course("nederland", 80),
+    "course of switzerland": course("switzerland", 80),
     "first game": first_game,
     "setting up": TABLES,
     "tools": tools,

@@ -61,6 +61,17 @@ def test_copies_are_told_apart_in_the_list(pad: ScorePad) -> None:
     assert "has it" not in free
 
 
+@rule("H11")
+def test_flags_that_are_asked_about_are_lit(pad: ScorePad) -> None:
+    """A phone's board zooms in on what is lit; what fits only in part lights nothing."""
+    pad.take({"do": "tab", "tab": "routes"})
+    ends = ("deutschland_kreuzlingen_east", "deutschland_kreuzlingen_west")
+    lit = board_of(act(pad, {"do": "query", "value": "kreuz deut"}))["light"]["routes"]
+
+    assert sorted(lit) == [f"{end}--kreuzlingen--1" for end in ends]
+    assert not board_of(act(pad, {"do": "query", "value": "kreuz"}))["light"]["routes"]
+
+
 @rule("H10")
 def test_flags_are_tapped_and_lit_as_cities_are(pad: ScorePad) -> None:
     """A first tap lights where a free card leads; a flag is called by its country and its city."""

@@ -295,13 +295,39 @@ def test_all_that_enter_leaves_out_is_named() -> None:
     assert ("", ("brest--petrograd", "paris--wien")) == (entered.query, player(entered).tickets)
     assert out in texts(entered, "card-more")
     assert shown(entered)["announce"].endswith(out)
-    told = ["data-told" in of_class(one, "search")[0]["attrs"] for one in (pad, typed, entered)]
-    assert [False, False, True] == told  # the list of all tickets makes room for it on a sheet
+    begun = act(table("europe"), do("tab", tab="tickets"))
+    pads = (begun, pad, typed, entered)
+    told = ["data-told" in of_class(one, "search")[0]["attrs"] for one in pads]
+    # The list of all tickets makes room on a sheet for what is said about the last entry.
+    assert [False, True, False, True] == told
     (field,) = [one for one in nodes(shown(entered)) if one.get("key") == "field"]
     away = act(entered, field["on"]["key:Enter"])
     assert (None, game(entered)) == (away.refusal, game(away))
     (field,) = [one for one in nodes(shown(away)) if one.get("key") == "field"]
     assert {"do": "enter"} == field["on"]["key:Enter"]
+
+
+@pytest.mark.rule("X1", "X3", "E9")
+@pytest.mark.parametrize(
+    ("tab", "entered", "begun", "said"),
+    [
+        ("routes", "ams ess", "ess", "Anna has Amsterdam – Essen already."),
+        ("tickets", "ber mos", "ber", "Anna has the ticket Berlin – Moskva already."),
+        ("stations", "berlin", "b", "Anna has the station in Berlin already."),
+    ],
+)
+def test_a_refused_choice_is_told_at_the_field(
+    tab: str, entered: str, begun: str, said: str
+) -> None:
+    """As a refused line is: on a phone the sheet of choices covers the board's own card."""
+    pad = act(table("europe"), do("tab", tab=tab), do("enter", value=entered))
+    pad = act(pad, do("player", player=1), do("query", value=begun))
+    (taken,) = [one for one in of_class(pad, "option") if "Anna" in text(one)]
+    after = act(pad, taken["on"]["click"])
+    (card,) = of_class(after, "message")
+    assert card in nodes(of_class(after, "search")[0])
+    assert [said] == texts(after, "card-said")
+    assert (begun, []) == (after.query, of_class(after, "option"))
 
 
 def test_a_ticket_to_type_by_its_two_cities() -> None:

@@ -77,8 +77,14 @@ class Entry:
         return refused(self.pad, problems, ways_out, tried)
 
     def searched(self, pad: Pad) -> Pad:
-        """Empty the search field, or leave the action's ``rest`` there, unless it was refused."""
-        return pad if pad.refusal else replace(pad, query=self.facts.text("rest") or "")
+        """Empty the search field, or leave the action's ``rest`` there, unless it was refused.
+
+        What is refused of the choices for a typed text counts as typed.
+        """
+        if pad.refusal is None:
+            return replace(pad, query=self.facts.text("rest") or "")
+        chosen = self.facts.has("rest") and bool(pad.query.strip())
+        return replace(pad, refusal=replace(pad.refusal, typed=True)) if chosen else pad
 
 
 Responder = Callable[[Pad, Facts, Boards], Pad | None]

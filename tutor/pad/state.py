@@ -63,7 +63,7 @@ class Refusal:
 
     ``tried`` is what was not done: an entry, ``open_game`` of a file, or ``visit`` of a code.
     ``left_out`` holds the ids that were therefore left out of a typed line; ``typed`` tells
-    whether the entry was typed.
+    whether the entry was typed, or chosen for a typed text.
     """
 
     problems: tuple[Problem, ...]

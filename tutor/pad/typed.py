@@ -169,6 +169,12 @@ def owned(line: Sequence[Typed]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ids))
 
 
+def asked(line: Sequence[Typed]) -> tuple[str, ...]:
+    """Return the ids that a text fits alike, of the first stretch that fits several."""
+    several = (part.choices for part in line if part.doubt in (Doubt.MANY, Doubt.LANE))
+    return next(several, ())
+
+
 def over(line: Sequence[Typed]) -> tuple[str, ...]:
     """Return the ids that Enter leaves out because they would be too much, each once."""
     return tuple(dict.fromkeys(part.choices[0] for part in line if part.doubt is Doubt.OVER))

@@ -282,12 +282,16 @@ class Entry {
 
   /** @param {MouseEvent} event */
   clicked(event) {
-    const way = ".panel-foot, [data-tab=tickets] .chip";
-    this.onward = Boolean(/** @type {Element} */ (event.target).closest(way));
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest(".search [role=option]:not([aria-disabled])")) {
+      this.lines.chosen(this.field);
+      this.typed();
+    }
+    this.onward = Boolean(target.closest(".panel-foot, [data-tab=tickets] .chip"));
     const pointer = /** @type {PointerEvent} */ (event).pointerType;
     this.byMouse = pointer === "mouse" && event.detail > 0;
     this.byTouch = pointer === "touch" || pointer === "pen";
-    const edge = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
+    const edge = target.closest("[data-typing]")?.getAttribute("data-typing");
     if (edge === "begin") this.field?.focus();
     if (edge === "end") this.field?.blur();
   }

@@ -43,11 +43,35 @@ class Lines {
     if (this.view.link.gone) return;
     const more = this.waits(field) ? { more: true } : {};
     const action = { do: "enter", value: field.value, ...more };
+    this.empty(field);
+    this.number = this.view.act(action, field, "keydown");
+  }
+
+  /** An answer was chosen and sent: it takes the field's text as Enter takes a line.
+   *
+   * @param {HTMLInputElement | null} field
+   */
+  chosen(field) {
+    if (!field || this.view.link.gone) return;
+    if (!this.waits(field)) this.empty(field);
+    this.number = this.view.link.number;
+    this.settle(field);
+  }
+
+  /** @param {HTMLInputElement} field */
+  empty(field) {
     field.value = "";
     this.typed = "";
-    this.view.renderer.state(field).edited = false; // Python's value of the field counts again
     this.field = field;
-    this.number = this.view.act(action, field, "keydown");
+    this.view.renderer.state(field).edited = false; // Python's value of the field counts again
+  }
+
+  /** Something else is done, before which Python has been sent what a field says, unless that is held back.
+   *
+   * @param {HTMLInputElement | null} field
+   */
+  heed(field) {
+    if (field && !this.waits(field)) this.view.renderer.state(field).edited = false;
   }
 
   /** Hold back what is typed while a line waits, or it would replace that line's rest.

@@ -301,6 +301,7 @@ class View {
       return 0;
     }
     this.flush();
+    this.entry.lines.heed(this.entry.field);
     if (event === "change" && element instanceof HTMLInputElement && element.type === "file") {
       if (action.do === "history_import") this.history.open(element);
       else if (action.brings) openBoard(element).then((facts) => facts && this.post({ ...action, ...facts }, element));

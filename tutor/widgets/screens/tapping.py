@@ -7,7 +7,7 @@ from typing import Any
 from tutor.pad.edits import uses
 from tutor.pad.questions import closed_lanes
 from tutor.pad.state import Edit, Tab
-from tutor.pad.typed import taken
+from tutor.pad.typed import asked, taken
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -116,7 +116,7 @@ def _neighbours(look: Look) -> list[str]:
 
 
 def _light(look: Look) -> Mapping[str, Any]:
-    """Return what is lit: what the text enters, where a ticket may go, or a figure's proof."""
+    """Return what is lit: what the text means, where a ticket may go, or a figure's proof."""
     pad = look.pad
     routes: list[str] = []
     cities: list[str] = []
@@ -124,7 +124,7 @@ def _light(look: Look) -> Mapping[str, Any]:
         # Nobody has seen yet where the typed routes are: a small board zooms in on them.
         routes += [route for route in pad.refusal.tried.what.split() if route in look.board.route]
     elif pad.tab is Tab.ROUTES and pad.query:
-        routes += taken(look.line)
+        routes += taken(look.line) or asked(look.line)
     elif pad.tab is Tab.ROUTES:
         cities += [*pad.ends, *_neighbours(look)]
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tutor.pad.lines import LONGEST_LINE
-from tutor.pad.state import Tab
+from tutor.pad.state import Pad, Tab
 from tutor.pad.typed import Doubt, Typed, over, owned, taken, without
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
@@ -87,11 +87,12 @@ def search_field(look: Look, field: Field) -> Node:
     sure = taken(line)
     refusal = look.pad.refusal
     refused = message(refusal, look) if refusal and refusal.typed else None
-    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks it already
+    # The card asks it already, or is about one of the choices.
+    if refusal and refused and asked and (asked.doubt is Doubt.TAKEN or not refusal.left_out):
         asked, options = None, []
     doubt = _question(look, text, asked)
-    # A sheet of all choices would cover what is said about the last line.
-    has_message = not text.strip() and (look.pad.refusal or look.pad.note) is not None
+    # A sheet of all choices would cover what is said about the last entry.
+    has_message = not text.strip() and _is_told(look.pad)
     return h(
         "form",
         h(
@@ -122,6 +123,11 @@ def search_field(look: Look, field: Field) -> Node:
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
         data_told=has_message,
     )  # fmt: skip
+
+
+def _is_told(pad: Pad) -> bool:
+    """Tell whether the page says what came of the last entry."""
+    return any(said is not None for said in (pad.refusal, pad.note, pad.done, pad.undone))
 
 
 def _keys(look: Look) -> str:
