@@ -37,7 +37,7 @@ BELOW: dict[str, set[str]] = {
     },
     "library": {"scoring", "game", "boards"},
     "history": {
-        "decoding", "scoring", "rules", "game", "boards", "terms",
+        "decoding", "facts", "frozen", "pad", "scoring", "rules", "game", "boards", "terms",
     },
     "pad": {
         "deciding", "facts", "library", "link", "scoring", "rules", "network", "game", "boards",

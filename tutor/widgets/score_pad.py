@@ -7,6 +7,7 @@ from pathlib import Path
 from tutor.facts import Action
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard
+from tutor.history.recorder import Recorder
 from tutor.history.store import SharedStore
 from tutor.link import link_of
 from tutor.pad.address_actions import lists_of
@@ -21,7 +22,6 @@ from tutor.widgets.app_view import AppView
 from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
-from tutor.widgets.recorder import Recorder
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError

@@ -1,7 +1,7 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote, unquote
 
@@ -9,6 +9,7 @@ from tutor.bots.levels import Level
 from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
+from tutor.history.update import History
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
@@ -19,7 +20,6 @@ from tutor.scoring import GameError
 from tutor.table.record import RecordError
 from tutor.widgets.app_view import AppView
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page_view
@@ -28,7 +28,8 @@ from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
-from tutor.widgets.screens.history import history_entry
+from tutor.widgets.screens.history import history, history_entry
+from tutor.widgets.screens.history_look import HistoryLook
 from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
@@ -112,7 +113,7 @@ class WholeApp(AppView):
         super().__init__(self.score_pad.boards)
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.recorder = self.score_pad.recorder
-        self.history = HistoryView(self.score_pad.boards, self.recorder, history)
+        self.history = History(self.score_pad.boards, self.recorder, history)
         self.play = PlayView(self.score_pad.boards)
         self.first = FirstGameView(self.score_pad.boards)
         self.record: RecordView | None = None
@@ -424,7 +425,9 @@ class WholeApp(AppView):
 
 def _history(app: WholeApp) -> PageView:
     """Return the history of kept games."""
-    return app.history.view()
+    state = replace(app.history.state, waiting=app.recorder.waiting.number)
+    look = HistoryLook(state, app.score_pad.boards)
+    return page_view(history(look, app.score_pad.boards), look.message)
 
 
 def _learn(app: WholeApp) -> PageView:

@@ -9,9 +9,9 @@ from tutor.history.rows import Row, compact, plain_row
 from tutor.history.scored import Scored, has_been_played, scored
 from tutor.history.store import Fault, SharedStore, StoreError
 from tutor.history.summary import version_of
+from tutor.history.waiting import Unkept, Waiting
 from tutor.pad.context import Boards
 from tutor.pad.state import Pad, Screen, Tab
-from tutor.widgets.waiting import Unkept, Waiting
 
 LOG = logging.getLogger(__name__)
 ANOTHER_GAME = ("new_game", "open_game")
