@@ -32,8 +32,8 @@ BELOW: dict[str, set[str]] = {
     "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
-        "bots", "guided", "lessons", "pad", "table", "words", "scoring", "rules", "network", "game",
-        "boards", "rulebook", "terms",
+        "bots", "guided", "lessons", "pad", "play", "table", "words", "scoring", "rules", "network",
+        "game", "boards", "rulebook", "terms",
     },
     "library": {"scoring", "game", "boards"},
     "history": {
@@ -193,10 +193,11 @@ def test_rules_build_no_sentences() -> None:
 TICKETS = ("card", "ticket", "printed")
 """What a ticket is called where code reads its ``cities``: boards and trails have some, too."""
 
+WAYS = ("way", "asked")
+"""What one of a ticket's ways is called where code reads its ``ends``, as others have some, too."""
+
 MAY_READ = {
     "bots/wishes.py": "bots calculate with numbers instead of places",
-    "play/serving.py": "the coach looks for ways between two groups of places",
-    "play/tickets.py": "the coach looks for ways between two groups of places",
     "history/summary.py": "a kept summary names two ends of a missed ticket",
     "table/so_far.py": "a typed ticket in a game's file has two cities",
 }
@@ -217,14 +218,12 @@ def taken_apart(tree: ast.AST) -> Iterator[ast.expr]:
 
 def readings_of_tickets(tree: ast.AST) -> Iterator[str]:
     """Yield the expressions that read which places a ticket names, one by one."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in ("starts", "goals"):
-            yield ast.unparse(node)
     for value in taken_apart(tree):
         if isinstance(value, ast.Attribute):
             text = ast.unparse(value)
-            ways = value.attr in ("ways", "best_first", "named")
-            if ways or (value.attr == "cities" and text.rpartition(".")[0].endswith(TICKETS)):
+            owners = {"cities": TICKETS, "ends": WAYS, "ways": "", "best_first": "", "named": ""}
+            owner = text.rpartition(".")[0]
+            if value.attr in owners and owner.endswith(owners[value.attr]):
                 yield text
 
 
@@ -247,7 +246,7 @@ def test_only_boards_tell_what_a_ticket_asks() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "way.starts", "x = way.goals[0]", "ticket.ways[0].points", "a, b = ticket.cities",
+        "a, b = way.ends", "x = far.asked.ends[0]", "ticket.ways[0].points", "a, b = ticket.cities",
         "f(*board.ticket[t].named)", "for (a, b) in card.best_first: pass", "ticket.cities[1]",
     ],
 )  # fmt: skip

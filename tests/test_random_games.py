@@ -4,21 +4,25 @@ The second count (tests/plain) was written from the rules alone and shares nothi
 tutor.
 """
 
+from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.boards.made_up import with_countries
 from tests.games import FOLDERS, MAPS, rules_of
-from tests.plain.games import all_setups, random_game, shuffled
+from tests.plain.games import PLAYERS, all_setups, random_game, shuffled
 from tests.plain.scorer import plain_score
+from tutor.boards import TicketKind
 from tutor.game.file import decode_game, encode_game
 from tutor.game.finished import FinishedGame
 from tutor.rules.start_spaces import StartSpaces
 from tutor.rules.stations import StationsEvidence, StationUse
 from tutor.rules.teams import Teams
 from tutor.rules.tolls import TokensEvidence
-from tutor.scoring import ScoreSheet, SideScore, score
+from tutor.scoring import Rules, ScoreSheet, SideScore, load_rules, score
 
 rule = pytest.mark.rule
 
@@ -38,10 +42,10 @@ def game(document: dict[str, Any]) -> FinishedGame:
     return reading.game
 
 
-def scored(document: dict[str, Any]) -> ScoreSheet:
-    """Read a legal game and score it."""
+def scored(document: dict[str, Any], rules: Rules | None = None) -> ScoreSheet:
+    """Read a legal game and score it, by the rules of its board or others."""
     found = game(document)
-    return score(found, rules_of(found.board, found.variant))
+    return score(found, rules or rules_of(found.board, found.variant))
 
 
 def values(side: SideScore) -> dict[str, Any]:
@@ -98,6 +102,15 @@ def proofs_hold(sheet: ScoreSheet) -> None:
             assert set(outcome.borrowed) == set(outcome.path) - own
 
 
+def counts_agree(sheet: ScoreSheet, plain: dict[str, Any]) -> None:
+    """Check a sheet against the plain count of its game."""
+    assert plain["sides"] == [values(side) for side in sheet.sides]
+    assert plain["winners"] == list(sheet.winners)
+    assert plain["decided_by"] == sheet.outcome.decided_by
+    assert all(side.total == sum(side.parts.values()) for side in sheet.sides)
+    proofs_hold(sheet)
+
+
 @rule("B10", "B14", "B15", "B16", "B17", "E10", "E13", "N10", "D9", "D11", "T10", "T11", "A4", "A8")
 @rule("H8", "H10", "H12", "H13", "H14", "H15", "H16", "H17", "H20")
 @pytest.mark.parametrize("first", [0, pytest.param(GAMES_A_SETUP, marks=pytest.mark.thorough)])
@@ -106,14 +119,28 @@ def test_two_counts_agree(setup: tuple[str, str, int], first: int) -> None:
     """Totals are the sum of their parts and equal to a second, plain count."""
     for seed in range(first, first + GAMES_A_SETUP):
         document = random_game(Random(f"{setup} {seed}"), MAPS, *setup)
-        sheet = scored(document)
-        plain = plain_score(document, MAPS)
+        counts_agree(scored(document), plain_score(document, MAPS))
 
-        assert plain["sides"] == [values(side) for side in sheet.sides]
-        assert plain["winners"] == list(sheet.winners)
-        assert plain["decided_by"] == sheet.outcome.decided_by
-        assert all(side.total == sum(side.parts.values()) for side in sheet.sides)
-        proofs_hold(sheet)
+
+@rule("H10", "H13", "H14", "H15", "H16")
+def test_two_counts_agree_on_a_made_up_board(tmp_path: Path) -> None:
+    """On a board with every kind of ticket, whatever boards there are; all of these are held."""
+    rules = load_rules(with_countries(tmp_path, "usa"))
+    cards = [ticket.id for ticket in rules.board.tickets if ticket.kind is not TicketKind.CITIES]
+    came = set()
+    for players, seed in product(PLAYERS["usa"], range(GAMES_A_SETUP)):
+        rng = Random(f"made up {players} {seed}")
+        document = random_game(rng, tmp_path, "usa", "standard", players)
+        for player in document["players"]:
+            held = player.get("tickets", ())
+            player["tickets"] = [one for one in held if "--countries" not in one]
+        for card in cards:
+            rng.choice(document["players"])["tickets"].append(card)
+        sheet = scored(document, rules)
+        counts_agree(sheet, plain_score(document, tmp_path))
+        outcomes = [one for side in sheet.sides for one in side.tickets]
+        came |= {one.completed for one in outcomes if one.ticket.id in cards}
+    assert came == {True, False}
 
 
 @pytest.mark.parametrize("setup", all_setups(), ids=lambda setup: "-".join(map(str, setup)))

@@ -145,9 +145,8 @@ class Planning:
         if ticket.cities is not None:
             return ticket.cities
         if ticket.id not in self._nearest:
-            pairs = [pair for way in ticket.best_first for pair in way.pairs]
-            found = Roads(self._edges, self._prices).nearest(pairs)
-            self._nearest[ticket.id] = found or pairs[0]
+            found = Roads(self._edges, self._prices).nearest(w.ends for w in ticket.best_first)
+            self._nearest[ticket.id] = found or next(ticket.best_first[0].pairs)
         return self._nearest[ticket.id]
 
     def _network(self, tickets: Sequence[Ticket]) -> tuple[str, ...] | None:

@@ -23,10 +23,10 @@ atlantis--countries,atlantis,thule,12,2,regular
 STATED = {"routes": 5, "tickets": 3}
 
 
-def with_countries(folder: Path) -> Path:
+def with_countries(folder: Path, name: str = "own") -> Path:
     """Return a copy of the USA board without games and lessons, with routes into countries."""
     without = shutil.ignore_patterns("games", "lessons", "board.svg")
-    own = Path(shutil.copytree(FOLDERS["usa"], folder / "own", ignore=without))
+    own = Path(shutil.copytree(FOLDERS["usa"], folder / name, ignore=without))
     rows = [f"{end},{name},0.9{at},0.9{at},," for at, (end, name) in enumerate(ENDS.items())]
     _add(own / "cities.csv", rows)
     routes = []

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from tests.boards.made_up import with_countries
-from tutor.boards import FaultKind, Ticket, TicketKind, Way, load_board
+from tutor.boards import Board, FaultKind, Ticket, TicketKind, Way, load_board
 from tutor.bots import Level, bot
 from tutor.checking import checked, using
+from tutor.pad.search import find_tickets
+from tutor.play.tickets import Progress, wanted_routes
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
 from tutor.words.faults import fault_text
+from tutor.words.names import Names
 
 
 @pytest.fixture
@@ -176,8 +179,59 @@ def test_a_ticket_with_which_bots_fail_is_named(own: Path, monkeypatch: Any) -> 
     monkeypatch.setattr(using, "bot", Fails)
 
     (text,) = told(own, FaultKind.BOT_FAILS)
-    assert text.startswith("country_tickets.csv: a bot with the ticket “denver--countries” cannot")
-    assert text.endswith("its turn: KeyError('denver')")
+    assert text.startswith("country_tickets.csv: a bot with the ticket “denver--countries”, or its")
+    assert text.endswith("coach, cannot take its turn: KeyError('denver')")
+
+
+def test_a_ticket_for_which_the_coach_wants_too_little_is_named(
+    own: Path, monkeypatch: Any
+) -> None:
+    """As it would for a third city, if it looked for ways between two."""
+
+    def fewer(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
+        some = [one for one in tickets if one.ticket != "boston--miami"]
+        return wanted_routes(seen, some)
+
+    monkeypatch.setattr(using, "wanted_routes", fewer)
+
+    (text,) = told(own, FaultKind.BOT_FAILS)
+    assert text.startswith("tickets.csv: a bot with the ticket “boston--miami”, or its coach,")
+    assert "the coach wants too few routes" in text
+
+
+@pytest.mark.parametrize("words", ["ticket_itself", "ticket_card", "ticket_reached"])
+def test_a_name_that_is_not_said_is_named(own: Path, monkeypatch: Any, words: str) -> None:
+    """As the third one would be that a ticket asks for, if words knew of two."""
+    say = getattr(Names, words)
+
+    def shorter(names: Names, ticket: Ticket, *way: Way) -> str:
+        return say(names, ticket, *way).partition(" /")[0].replace("Miami", "")
+
+    monkeypatch.setattr(Names, words, shorter)
+
+    texts = told(own, FaultKind.NOT_SAID)
+    assert "tickets.csv: the words for the ticket “boston--miami” leave out “Miami”" in texts
+    cut = [text for text in texts if "“denver--countries” leave out “Thule”" in text]
+    assert bool(cut) == (words != "ticket_reached")
+
+
+@pytest.mark.parametrize("city", ["Boston", "Miami"])
+def test_a_ticket_that_part_of_its_name_does_not_bring_up_is_named(
+    own: Path, monkeypatch: Any, city: str
+) -> None:
+    """As by a third city, if only two were looked for."""
+
+    def others(board: Board, text: str) -> tuple[Ticket, ...]:
+        found = find_tickets(board, text)
+        return tuple(one for one in found if text != city or one.id != "boston--miami")
+
+    monkeypatch.setattr(using, "find_tickets", others)
+
+    (text,) = told(own, FaultKind.NOT_LISTED)
+    assert text == (
+        f"tickets.csv: “{city}”, typed on the score pad, does not bring up the ticket "
+        "“boston--miami”"
+    )
 
 
 def test_a_kind_of_ticket_that_no_exercise_asks_about_is_named(own: Path) -> None:

@@ -24,8 +24,8 @@ CHOICE = Ticket(
     "denver--countries",
     "denver",
     (
-        Way(("denver",), ("el_paso", "dallas"), 4, "south"),
-        Way(("denver",), ("portland", "san_francisco"), 11, "west"),
+        Way((("denver",), ("el_paso", "dallas")), 4, "south"),
+        Way((("denver",), ("portland", "san_francisco")), 11, "west"),
     ),
 )
 COPIES = (
@@ -73,7 +73,7 @@ def test_points_are_weighed_against_the_price_of_the_way(dear: float, end: str) 
     assert found is not None
     way = next(way for way in CHOICE.ways if way.to == end)
     assert found[1].points == way.points
-    assert found[1].b in {chart.place[place] for place in way.goals}
+    assert found[1].b in {chart.place[place] for place in way.ends[1]}
 
 
 @rule("H16")

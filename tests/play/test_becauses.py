@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.play.tables import LIBRARY, opening
+from tests.play.test_tickets import at
 from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
@@ -18,6 +19,7 @@ from tutor.play.needs import lacking
 from tutor.play.outlook import could_take
 from tutor.play.side import Side
 from tutor.play.why_best import because
+from tutor.play.why_tokens import reasons
 from tutor.table.actions import (
     Action,
     ClaimRoute,
@@ -163,3 +165,28 @@ def test_the_same_move_has_other_reasons_as_the_game_goes_on() -> None:
 
     assert told.total() > 8
     assert len(told) * 3 > told.total()
+
+
+@pytest.mark.rule("H13")
+@pytest.mark.parametrize(
+    ("held", "counted", "heads_for"),
+    [
+        (("chur--countries", "schaffhausen--st_gallen"), "deutschland", b.HeadsFor),
+        (("chur--countries", "bern--geneve"), "deutschland", None),
+    ],
+)
+def test_a_hint_says_where_it_heads_if_the_slip_counts_elsewhere(
+    held: tuple[str, ...], counted: str, heads_for: type[b.Because] | None
+) -> None:
+    """Of several countries it names the one that it is for, unless the slip names it already."""
+    session = at("switzerland", *held)
+    far = session.tickets[0]
+    assert far.asked is not None
+    assert far.asked.to == counted
+
+    found = reasons(session.seen, session.actions(), session.hint())
+
+    assert [type(reason) for reason in found[1:]] == ([heads_for] if heads_for else [])
+    if heads_for:
+        told = why_text(found[1], TableNames(session.table, session.me))
+        assert told == "This heads for Italia on your ticket from Chur."

@@ -114,7 +114,7 @@ def test_swapping_keeps_tickets_joined_and_never_costs_more(session: Session) ->
     """With what is wanted, all tickets that can be done are done; a second look finds no more."""
     to_do = [one for one in session.tickets if one.way is not None and not one.done]
     board = session.rules.board
-    pairs = [(one.asked.starts, one.asked.goals) for one in to_do if one.asked]
+    pairs = [one.asked.ends for one in to_do if one.asked]
     own = {route.id: 0 for route in Side(session.seen).own}
     tickets = [one.ticket for one in to_do]
     then = at(board.id, *tickets, claims={**own, **dict.fromkeys(session.wanted, 0)})

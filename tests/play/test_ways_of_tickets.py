@@ -87,7 +87,7 @@ def test_copies_of_a_card_need_their_routes_once() -> None:
 @rule("H10")
 def test_any_end_will_do_whichever_cards_are_held() -> None:
     """Of ends as many trains away, the wanted routes lead to the one whose cards are there."""
-    ends = Way(("salt_lake_city",), ("los_angeles", "calgary"), 7, "far")
+    ends = Way((("salt_lake_city",), ("los_angeles", "calgary")), 7, "far")
     ticket = replace(CHOICE, ways=(ends,), start="salt_lake_city")
     table = holding(cards(), CHOICE, claims={})
     board = replace(

@@ -51,8 +51,8 @@ def test_a_city_and_four_countries(city: str) -> None:
     ticket = BOARD.ticket[f"{city}--countries"]
 
     assert [way.to for way in ticket.ways] == COUNTRIES
-    assert all(way.starts == (city,) for way in ticket.ways)
-    assert all(way.goals == BOARD.country[way.to].ends for way in ticket.ways)
+    assert all(way.ends[0] == (city,) for way in ticket.ways)
+    assert all(way.ends[1] == BOARD.country[way.to].ends for way in ticket.ways)
     assert not ticket.copy
 
 
@@ -65,7 +65,7 @@ def test_a_country_and_three_others_on_two_cards(country: str) -> None:
     assert (first.copy, second.copy) == (1, 2)
     assert first.ways == second.ways
     assert [way.to for way in first.ways] == [one for one in COUNTRIES if one != country]
-    assert all(way.starts == BOARD.country[country].ends for way in first.ways)
+    assert all(way.ends[0] == BOARD.country[country].ends for way in first.ways)
 
 
 # --- completed and missed -------------------------------------------------------------------

@@ -6,8 +6,10 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from tests.play.test_tickets import at as table_with
 from tests.widgets.play_pages import Player, nodes, seated
 from tests.widgets.test_lesson_view import of_class, text
+from tests.widgets.test_play_coach import at as seated_at
 from tests.widgets.test_table_page import act, on_table
 from tutor.bots.levels import Level
 from tutor.widgets.score_pad import ScorePad
@@ -138,3 +140,20 @@ def test_the_live_table_offers_and_keeps_a_card_with_countries(player: Player) -
     tapped(player, "zurich--countries")
     lit = set(player.board["light"]["cities"])
     assert {"zurich", "deutschland_basel", "france_geneve", "italia_brusio"} <= lit
+
+
+@rule("H13", "H14")
+@pytest.mark.parametrize(
+    ("tickets", "said_so"),
+    [
+        (("italia--countries--2",), False),
+        (("italia--countries--1", "italia--countries--2"), True),
+    ],
+)
+def test_a_slip_counts_to_one_country(tickets: tuple[str, ...], *, said_so: bool) -> None:
+    """It says to which; and which copy the card is, if there is another one beside it."""
+    player = seated_at(table_with("switzerland", *tickets))
+    (slip, *_others) = player.with_("data-ticket", tickets[0])
+
+    assert "11 trains to Deutschland" in said(slip)
+    assert ("(card " in said(slip)) is said_so

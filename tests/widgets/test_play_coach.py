@@ -238,6 +238,29 @@ def test_a_slip_that_only_a_station_saves_is_not_full() -> None:
     assert "--share" in str(slip)
 
 
+def test_what_a_move_lost_is_told_in_points() -> None:
+    """Who sees the figure is told what it counts."""
+    player = at(game()[-1])
+    player.act({"do": "look_back"})
+    found = player.of_class("lost-points")
+    assert found
+    for lost in found:
+        assert texts(lost["children"][0]).endswith("points")
+
+
+def test_a_hint_to_draw_lights_the_route_that_it_names() -> None:
+    """So the board shows it, wherever it was looked at."""
+    player = at(table_with("switzerland", "geneve--zurich"))
+    player.tap("data-tool", "hint")
+    (hint,) = player.of_class("hinted")
+    light = player.board["light"]
+
+    assert "Draw from the pile" in texts(hint)
+    assert light["routes"]
+    for route in light["routes"]:
+        assert player.board["labels"][route].split(",")[0] in texts(hint)
+
+
 def test_nothing_is_looked_back_on_or_tried_before_the_end() -> None:
     """Actions from elsewhere change nothing."""
     player = at(game()[0])

@@ -43,6 +43,8 @@ class FaultKind(StrEnum):
     NO_WAY = "no_way"  # ticket, to
     SAME_NAME = "same_name"  # name, one, other
     NOT_FOUND = "not_found"  # ticket, name
+    NOT_LISTED = "not_listed"  # ticket, name
+    NOT_SAID = "not_said"  # ticket, name
     JUDGED_APART = "judged_apart"  # ticket, routes
     BOT_FAILS = "bot_fails"  # ticket, why
     UNUSED_FIGURE = "unused_figure"  # route, what

@@ -416,7 +416,8 @@ class _Reader:
         ways: dict[str, Way] = {}
         for row in rows:
             to, points = row.fields["to"], row.integer("points", 1)
-            self._unique(row, ways, to, Way(there.get(start, ()), there.get(to, ()), points, to))
+            ends = there.get(start, ()), there.get(to, ())
+            self._unique(row, ways, to, Way(ends, points, to))
             for key in ("copies", "deck"):
                 if row.fields[key] != rows[0].fields[key]:
                     row.fault(FaultKind.DIFFERS_ON_ONE_CARD, key=key)

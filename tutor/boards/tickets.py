@@ -6,6 +6,8 @@ Nobody else reads which places a ticket names or what it is worth (B14, H12 to H
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
+from typing import assert_never
 
 from tutor.terms import Deck
 
@@ -18,33 +20,40 @@ class TicketKind(StrEnum):
     COUNTRY = "country"  # and other countries (H14)
 
 
+Ends = tuple[tuple[str, ...], tuple[str, ...]]
+"""The places at each end of a way: a city is its only one, a country has its border ends (H10).
+
+For tickets that join three this becomes a union with three such tuples: types then name whoever
+can do with two ends only.
+"""
+
+
 @dataclass(frozen=True)
 class Way:
-    """One way to complete a ticket: any place of ``starts`` joined to any place of ``goals``.
+    """One way to complete a ticket: some place of each of its ``ends`` joined with the others.
 
-    A city is its only place; a country's places are its border ends (H10). ``to`` is the id of
-    the city or the country at the other end, ``points`` what this way brings.
+    ``to`` is the id of the city or the country at the other end, ``points`` what this way brings.
 
     Examples
     --------
-    >>> way = Way(("bern",), ("italia_brig", "italia_lugano"), 8, "italia")
+    >>> way = Way((("bern",), ("italia_brig", "italia_lugano")), 8, "italia")
     >>> list(way.pairs)
     [('bern', 'italia_brig'), ('bern', 'italia_lugano')]
     """
 
-    starts: tuple[str, ...]
-    goals: tuple[str, ...]
+    ends: Ends
     points: int
     to: str
 
     @property
     def pairs(self) -> Iterator[tuple[str, str]]:
-        """The pairs of places of which one has to be joined."""
-        return ((a, b) for a in self.starts for b in self.goals)
+        """Each two places that it names together."""
+        return ((a, b) for one, other in combinations(self.ends, 2) for a in one for b in other)
 
     def is_met(self, joined: Callable[[str, str], bool]) -> bool:
         """Tell whether a network meets it; ``joined`` tells of two places whether it joins them."""
-        return any(joined(a, b) for a, b in self.pairs)
+        first, *others = self.ends
+        return any(all(any(joined(a, b) for b in end) for end in others) for a in first)
 
 
 @dataclass(frozen=True)
@@ -78,14 +87,36 @@ class Ticket:
     def kind(self) -> TicketKind:
         """What it names."""
         way = self.ways[0]
-        if way.starts != (self.start,):
+        if (self.start,) not in way.ends:
             return TicketKind.COUNTRY
-        return TicketKind.CITIES if way.goals == (way.to,) else TicketKind.CITY
+        return TicketKind.CITIES if (way.to,) in way.ends else TicketKind.CITY
 
     @property
     def cities(self) -> tuple[str, str] | None:
-        """Its two cities in printed order; None if it names countries."""
-        return (self.start, self.ways[0].to) if self.kind is TicketKind.CITIES else None
+        """The two cities, in printed order, by which it can be typed; None if it names others."""
+        match self.kind:
+            case TicketKind.CITIES:
+                return self.start, self.ways[0].to
+            case TicketKind.CITY | TicketKind.COUNTRY:
+                return None
+            case kind:
+                assert_never(kind)
+
+    @property
+    def offers_countries(self) -> bool:
+        """Whether it offers countries, each with its own points; others bring the same always."""
+        match self.kind:
+            case TicketKind.CITIES:
+                return False
+            case TicketKind.CITY | TicketKind.COUNTRY:
+                return True
+            case kind:
+                assert_never(kind)
+
+    @property
+    def leaves_a_choice(self) -> bool:
+        """Whether there is a choice of what to join: ways, or border ends of a country."""
+        return len(self.ways) > 1 or any(len(end) > 1 for way in self.ways for end in way.ends)
 
     @property
     def most(self) -> int:
@@ -105,9 +136,7 @@ class Ticket:
     @property
     def places(self) -> tuple[str, ...]:
         """The places on the board that it names: its cities, and all ends of its countries."""
-        return tuple(
-            dict.fromkeys(place for way in self.ways for place in (*way.starts, *way.goals))
-        )
+        return tuple(dict.fromkeys(p for way in self.ways for end in way.ends for p in end))
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -131,7 +160,7 @@ def ticket_between(
     neutral_pair: tuple[str, str] | None = None,
 ) -> Ticket:
     """Return a ticket with two cities, in printed order."""
-    return Ticket(pair_id(a, b), a, (Way((a,), (b,), points, b),), deck, neutral_pair)
+    return Ticket(pair_id(a, b), a, (Way(((a,), (b,)), points, b),), deck, neutral_pair)
 
 
 def pair_id(a: str, b: str) -> str:

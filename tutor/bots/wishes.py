@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from tutor.boards import Ticket
+from tutor.boards import Ticket, Way
 
 if TYPE_CHECKING:
     from tutor.bots.joining import Pieces
@@ -42,11 +42,11 @@ class Wish:
 
 def wish_of(ticket: Ticket, place: Mapping[str, int]) -> Wish:
     """Return what a ticket asks; ``place`` numbers the places of its board."""
-    aims = tuple(
-        Aim(tuple(place[a] for a in way.starts), tuple(place[b] for b in way.goals), way.points)
-        for way in ticket.best_first
-    )
-    first = aims[0]
-    plain = len(aims) == len(first.a) == len(first.b) == 1
-    pair = (first.a[0], first.b[0]) if plain else None
+    aims = tuple(_aim(way, place) for way in ticket.best_first)
+    pair = None if ticket.leaves_a_choice else (aims[0].a[0], aims[0].b[0])
     return Wish(ticket.id, aims, pair, ticket.most, ticket.lost)
+
+
+def _aim(way: Way, place: Mapping[str, int]) -> Aim:
+    a, b = way.ends
+    return Aim(tuple(place[one] for one in a), tuple(place[one] for one in b), way.points)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor.boards import Board, Fault, FaultKind, Route, Ticket
+from tutor.boards import Board, Fault, FaultKind, Route, Ticket, Way
 from tutor.boards.data_files import COUNTRY_TICKETS, TICKETS
 from tutor.network import Edge, Roads, components
 from tutor.rules.standing import edge
@@ -33,17 +33,24 @@ def board_faults(board: Board) -> Iterator[Fault]:
 
 def _way_faults(board: Board) -> Iterator[Fault]:
     """Yield the tickets with a way that no routes complete."""
+    for ticket, way, laid in ways_laid(board):
+        if laid is None:
+            facts = {"ticket": ticket.id, "to": way.to}
+            yield Fault(ticket_file(ticket), None, FaultKind.NO_WAY, facts)
+
+
+def ways_laid(board: Board) -> Iterator[tuple[Ticket, Way, tuple[str, ...] | None]]:
+    """Yield each way of each ticket with a shortest line of routes for it, None if none leads."""
     roads = Roads(edge(route) for route in board.routes)
     for ticket in board.tickets:
         for way in ticket.ways:
-            if roads.nearest(way.pairs) is None:
-                facts = {"ticket": ticket.id, "to": way.to}
-                yield Fault(ticket_file(ticket), None, FaultKind.NO_WAY, facts)
+            ends = roads.nearest([way.ends])
+            yield ticket, way, roads.shortest_path(*ends) if ends else None
 
 
 def ticket_file(ticket: Ticket) -> str:
     """Return the name of the file that lists a ticket."""
-    return (COUNTRY_TICKETS if ticket.cities is None else TICKETS).name
+    return (COUNTRY_TICKETS if ticket.offers_countries else TICKETS).name
 
 
 def _is_ferry(route: Route) -> bool:

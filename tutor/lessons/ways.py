@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tutor.boards import Ticket, Way
 from tutor.lessons.exercise import NoExerciseError
-from tutor.network import Edge, Roads, cities_of, components, two_ways
+from tutor.network import Edge, Roads, cities_of, components, ways_between
 
 
 def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:
@@ -40,7 +40,7 @@ def shortest_way(roads: Roads, ticket: Ticket) -> tuple[str, ...]:
     NoExerciseError
         If no way does, which is a fault of the board.
     """
-    ends = roads.nearest(pair for way in ticket.ways for pair in way.pairs)
+    ends = roads.nearest(way.ends for way in ticket.ways)
     path = None if ends is None else roads.shortest_path(*ends)
     if path is None:
         raise NoExerciseError(f"no way completes {ticket.id}")
@@ -50,8 +50,7 @@ def shortest_way(roads: Roads, ticket: Ticket) -> tuple[str, ...]:
 def second_way(edges: Sequence[Edge], ticket: Ticket) -> list[str]:
     """Return the routes of two lines that complete a ticket and share none, [] if none do (I7)."""
     for way in ticket.best_first:
-        for pair in way.pairs:
-            ways = two_ways(edges, *pair)
-            if ways.lines and ways.bridge is None:
+        for _, ways in ways_between(edges, way.ends):
+            if ways.bridge is None:
                 return [route for line in ways.lines for route in line.edges]
     return []

@@ -143,7 +143,7 @@ def _figures(board: Board) -> int:
         for route in sorted(board.routes, key=lambda route: route.id)
     ]
     tickets = [
-        (ticket.id, ticket.most if ticket.cities else _ways(ticket), str(ticket.deck))
+        (ticket.id, _ways(ticket) if ticket.offers_countries else ticket.most, str(ticket.deck))
         for ticket in sorted(board.tickets, key=lambda ticket: ticket.id)
     ]
     return _short(repr((routes, tickets)))

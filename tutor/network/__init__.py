@@ -1,12 +1,13 @@
 """Questions about networks of routes: any multigraph with lengths, without the game's rules."""
 
 from tutor.network.edges import Edge, cities_of, components, odd_cities
-from tutor.network.paths import Roads
+from tutor.network.paths import Groups, Roads
 from tutor.network.trail import Pairing, Trail, TrailProof, longest_trail
-from tutor.network.ways import Line, Ways, two_ways
+from tutor.network.ways import Line, Ways, two_ways, ways_between
 
 __all__ = [
     "Edge",
+    "Groups",
     "Line",
     "Pairing",
     "Roads",
@@ -18,4 +19,5 @@ __all__ = [
     "longest_trail",
     "odd_cities",
     "two_ways",
+    "ways_between",
 ]

@@ -1,9 +1,13 @@
 """Which cities are joined, and the shortest paths between them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from heapq import heappop, heappush
+from itertools import product
 
 from tutor.network.edges import Edge
+
+Groups = tuple[Collection[str], Collection[str]]
+"""Two groups of places: any of the one joined to any of the other will do."""
 
 
 class Roads:
@@ -46,23 +50,26 @@ class Roads:
             city = before
         return tuple(reversed(edges))
 
-    def nearest(self, pairs: Iterable[tuple[str, str]]) -> tuple[str, str] | None:
-        """Return the pair that a cheapest path joins, the first of equals; None if none is joined.
+    def nearest(self, choices: Iterable[Groups]) -> tuple[str, str] | None:
+        """Return the two places that a cheapest path joins, one of each group of any choice.
+
+        Of equals it is the first; None if no path joins any.
 
         Examples
         --------
         >>> roads = Roads([Edge("ab", "a", "b", 3), Edge("bc", "b", "c", 2)])
-        >>> roads.nearest([("a", "c"), ("c", "b"), ("a", "x")])
+        >>> roads.nearest([(["a"], ["c", "x"]), (["c"], ["b"])])
         ('c', 'b')
         """
         prices: dict[str, Mapping[str, int]] = {}
         best: tuple[int, tuple[str, str]] | None = None
-        for a, b in pairs:
-            if a not in prices:
-                prices[a] = self.prices_from(a)
-            price = prices[a].get(b)
-            if price is not None and (best is None or price < best[0]):
-                best = price, (a, b)
+        for one, other in choices:
+            for a, b in product(one, other):
+                if a not in prices:
+                    prices[a] = self.prices_from(a)
+                price = prices[a].get(b)
+                if price is not None and (best is None or price < best[0]):
+                    best = price, (a, b)
         return None if best is None else best[1]
 
     def prices_from(self, a: str) -> Mapping[str, int]:

@@ -1,9 +1,12 @@
 """Two lines between two cities that share no edge, or the one edge that both would need."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from tutor.network.edges import Edge
+from tutor.network.joining import Pair
+from tutor.network.paths import Groups
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,14 @@ def two_ways(edges: Iterable[Edge], a: str, b: str) -> Ways:
             else:
                 walked[edge.id] = city
     return Ways(_lines(by_id, walked, a, b), None)
+
+
+def ways_between(edges: Sequence[Edge], groups: Groups) -> Iterator[tuple[Pair, Ways]]:
+    """Yield each two places of the two groups that are joined, and how."""
+    for a, b in product(*groups):
+        ways = two_ways(edges, a, b)
+        if ways.lines:
+            yield (a, b), ways
 
 
 def _cheapest_steps(

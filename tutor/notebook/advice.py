@@ -60,11 +60,11 @@ class Advice:
         if typed.doubt is Doubt.MANY:
             cards = [self.board.ticket[ticket] for ticket in typed.choices]
             named = [
-                _("{ticket} {points}").format(
+                self.names.ticket_card(card)
+                if card.offers_countries
+                else _("{ticket} {points}").format(
                     ticket=self.names.ticket_itself(card), points=card.most
                 )
-                if card.cities
-                else self.names.ticket_card(card)
                 for card in cards
             ]
             return [self._several(text, typed, named)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tutor.boards import Ticket, Way
 from tutor.draw.plots import Dot
-from tutor.network.paths import Roads
+from tutor.network import Groups, Roads
 from tutor.notebook.cell_answer import CellAnswer, columns, lines
 from tutor.notebook.drawing import Dots
 from tutor.notebook.laying import lay_out
@@ -79,7 +79,7 @@ def way_of_ticket(board: str, ticket: str) -> CellAnswer:
     table = lay_out(board)
     there, beyond = (places_named(table.board, end) for end in two_cities(ticket))
     roads = _roads(table)
-    ends = roads.nearest((a, b) for a in there for b in beyond)
+    ends = roads.nearest([(there, beyond)])
     path = roads.shortest_path(*ends) if ends else None
     if ends is None or path is None:
         raise UnknownNameError(_("No line of routes joins these two cities."))
@@ -105,7 +105,7 @@ class _Cost:
     """One way to complete a ticket, in trains, and the points of its routes."""
 
     def __init__(self, table: Table, roads: Roads, ticket: Ticket, to: Way) -> None:
-        path = _shortest(roads, to.pairs)
+        path = _shortest(roads, [to.ends])
         way = [table.board.route[route] for route in path]
         self.ticket, self.to = ticket, to
         self.long = ticket.deck is Deck.LONG
@@ -135,9 +135,9 @@ def _costs(table: Table) -> list[_Cost]:
     ]
 
 
-def _shortest(roads: Roads, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the shortest way between any of these pairs of places, empty if there is none."""
-    ends = roads.nearest(pairs)
+def _shortest(roads: Roads, choices: Iterable[Groups]) -> tuple[str, ...]:
+    """Return the shortest way that joins the places of any choice, empty if there is none."""
+    ends = roads.nearest(choices)
     path = roads.shortest_path(*ends) if ends else ()
     assert path is not None, "the nearest ends are joined"
     return path
@@ -185,5 +185,5 @@ def ways_of_tickets(table: Table) -> Counter[str]:
     return Counter(
         route
         for ticket in table.board.tickets
-        for route in _shortest(roads, (pair for way in ticket.ways for pair in way.pairs))
+        for route in _shortest(roads, (way.ends for way in ticket.ways))
     )

@@ -81,7 +81,7 @@ class Cards:
 
     def __init__(self, board: Board) -> None:
         self._between: dict[Pair, list[Ticket]] = {}
-        self._several = [ticket for ticket in board.tickets if not ticket.cities]
+        self._several = [card for card in board.tickets if len(names_on(card)) > 2]  # noqa: PLR2004
         for ticket in board.tickets:
             for name in names_on(ticket)[1:]:
                 self._between.setdefault(frozenset((ticket.start, name)), []).append(ticket)

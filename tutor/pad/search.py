@@ -108,7 +108,7 @@ def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Tic
 
 def names_on(ticket: Ticket) -> tuple[str, ...]:
     """Return the ids of all that a ticket may be called by."""
-    return ticket.named if ticket.cities else (*ticket.named, COUNTRIES)
+    return (*ticket.named, COUNTRIES) if ticket.offers_countries else ticket.named
 
 
 def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City, ...]:

@@ -103,6 +103,18 @@ class Aims:
             if number in missing
         )
 
+    def to(self, ticket: str) -> str | None:
+        """Return the id of where the plan leads for a ticket, None if it is given up."""
+        place, ways = self._moment.view.chart.place, self.seen.rules.board.ticket[ticket].ways
+        for goal in self._moment.plan.wanted:
+            if goal.wish.id == ticket:
+                return next(
+                    way.to
+                    for way in ways
+                    if any((place[a], place[b]) == goal.pair for a, b in way.pairs)
+                )
+        return None
+
     def points(self, ticket: str) -> int:
         """Return the points that the plan wants of a ticket, 0 if it is given up."""
         return next((goal.points for goal in self._moment.plan.wanted if goal.wish.id == ticket), 0)

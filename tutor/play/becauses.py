@@ -9,6 +9,13 @@ from tutor.play.tolled import Owed, Paid
 class Because(Frozen):
     """A reason why a move is the best."""
 
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The routes, by id, that the reason names: its own, that of its lack or of its toll."""
+        parts = (self, getattr(self, "lack", None), getattr(self, "toll", None))
+        routes = (getattr(part, "route", None) for part in parts)
+        return tuple(route for route in routes if route is not None)
+
 
 class Completes(Because):
     """It completes these tickets, for these points."""
@@ -39,6 +46,13 @@ class OnItsWay(Because):
 
     route: str
     ticket: str
+
+
+class HeadsFor(Because):
+    """The move is for another way of a ticket than its slip counts: the one to ``to`` (H13)."""
+
+    ticket: str
+    to: str
 
 
 class LongerWay(Because):

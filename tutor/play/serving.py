@@ -98,7 +98,7 @@ def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
 
 def _trains(land: Land, asked: Way, stations: int) -> float:
     """Return the fewest trains that a way to complete a ticket needs with so many more stations."""
-    ways = (land.way(asked.starts, asked.goals, stations, anew=anew) for anew in (False, True))
+    ways = (land.way(asked.ends, stations, anew=anew) for anew in (False, True))
     return min((way.trains for way in ways if way is not None), default=float("inf"))
 
 

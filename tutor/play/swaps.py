@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from itertools import combinations, islice
 
 from tutor.boards import Route
+from tutor.network import Groups
 from tutor.play.needs import in_best_lanes, lacking
 from tutor.play.side import Side
 
@@ -17,11 +18,10 @@ TOGETHER = 3
 ROUNDS = 3
 """How often all tickets are tried."""
 
-Pair = tuple[Sequence[str], Sequence[str]]
-"""Two groups of places: any of the one joined to any of the other will do (H10)."""
 
-
-def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
+def with_fewest_cards(
+    side: Side, network: Sequence[str], pairs: Sequence[Groups]
+) -> tuple[str, ...]:
     """Return a network with no more trains that lacks as few cards as can be found.
 
     Each pair in turn, then two pairs at once, are joined again, by all ways that take no
@@ -88,7 +88,7 @@ class _Land:
                 leader = {city: second if of == first else of for city, of in leader.items()}
         return leader
 
-    def needed(self, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
+    def needed(self, network: Sequence[str], pairs: Sequence[Groups]) -> tuple[str, ...]:
         """Return a network without the routes that no pair needs; the longest are dropped first."""
         left = list(network)
         for route in sorted(network, key=lambda r: (-self._route[r].trains, r)):
@@ -99,7 +99,7 @@ class _Land:
         return tuple(left)
 
     def joined(
-        self, pairs: Sequence[Pair], there: Sequence[str], trains: int
+        self, pairs: Sequence[Groups], there: Sequence[str], trains: int
     ) -> Iterator[tuple[str, ...]]:
         """List the routes that join one or two pairs, with at most ``trains`` besides ``there``."""
         first, *others = pairs
@@ -111,7 +111,7 @@ class _Land:
             for more in self.ways(others[0], (*there, *way), left):
                 yield (*way, *more)
 
-    def ways(self, pair: Pair, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
+    def ways(self, pair: Groups, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
         """List at most `SWAPS` ways that take at most ``trains`` besides what is ``there``."""
         leader = self._pieces(there)
         starts, ends = (list(dict.fromkeys(leader[place] for place in group)) for group in pair)
@@ -138,7 +138,7 @@ class _Land:
         yield from islice(walks, SWAPS)
 
 
-def _meet(leader: Mapping[str, str], pair: Pair) -> bool:
+def _meet(leader: Mapping[str, str], pair: Groups) -> bool:
     """Tell whether some place of the first group is joined with some of the second."""
     leaders = {leader[place] for place in pair[0]}
     return any(leader[place] in leaders for place in pair[1])

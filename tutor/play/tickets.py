@@ -163,9 +163,9 @@ def progress_of(seen: Seen, ticket: str) -> Progress:
 
 def _without_station(land: Land, asked: Asked) -> Way | None:
     """Return the way that needs no further station; stations may borrow other routes for it."""
-    way = land.way(asked.starts, asked.goals)
+    way = land.way(asked.ends)
     if way is None:
-        other = land.way(asked.starts, asked.goals, anew=True)
+        other = land.way(asked.ends, anew=True)
         way = other if other is not None and other.to_claim else None
     return way
 
@@ -173,12 +173,10 @@ def _without_station(land: Land, asked: Asked) -> Way | None:
 def _by_station(land: Land, asked: Asked, way: Way | None) -> Way | None:
     """Return a way with as few more stations as possible: one to save trains, or what is needed."""
     if way is not None:
-        other = (
-            land.way(asked.starts, asked.goals, 1) if way.trains and land.stations_left else None
-        )
+        other = land.way(asked.ends, 1) if way.trains and land.stations_left else None
         return other if other is not None and other.trains < way.trains else None
     for stations in range(1, land.stations_left + 1):
-        other = land.way(asked.starts, asked.goals, stations)
+        other = land.way(asked.ends, stations)
         if other is not None:
             return other
     return None
@@ -206,9 +204,7 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
     best = min(networks, key=lambda routes: need(seen, routes).order)
     if any(t.way is not None and t.way.borrowed for t in to_do):
         return best
-    return with_fewest_cards(
-        land.side, best, [(t.asked.starts, t.asked.goals) for t in to_do if t.asked]
-    )
+    return with_fewest_cards(land.side, best, [t.asked.ends for t in to_do if t.asked])
 
 
 def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
@@ -228,7 +224,7 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
         if joined and _leaves_a_choice(far):  # the places nearest to what the others need
             laid = _network(edges, joined, prices)
             roads = Roads(edges, prices | dict.fromkeys(laid, 0))
-        pair = None if far.asked is None else roads.nearest(far.asked.pairs)
+        pair = None if far.asked is None else roads.nearest([far.asked.ends])
         if pair is None:
             routes += far.to_claim
         else:
@@ -245,7 +241,7 @@ def _network(
 
 
 def _leaves_a_choice(far: Progress) -> bool:
-    return far.asked is not None and len(far.asked.starts) * len(far.asked.goals) > 1
+    return far.asked is not None and any(len(end) > 1 for end in far.asked.ends)
 
 
 def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Ways that a side could still build between places: over own, free and borrowed routes."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heappop, heappush
@@ -10,6 +10,7 @@ from tutor.boards import Route
 from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.game.finished import FinishedGame, Player
+from tutor.network import Groups
 from tutor.play.side import Side
 from tutor.rules.standing import Standing
 from tutor.rules.stations import Stations, station_uses
@@ -158,29 +159,28 @@ class Land:
         payable += held.locomotives if price.wild else min(held.locomotives, price.symbols)
         return max(price.spaces - payable, 0)
 
-    def way(
-        self, a: Iterable[str], b: Collection[str], stations: int = 0, *, anew: bool = False
-    ) -> Way | None:
+    def way(self, ends: Groups, stations: int = 0, *, anew: bool = False) -> Way | None:
         """Return the way that takes the fewest trains, None if there is no way any more.
 
         Parameters
         ----------
-        a, b
+        ends
             The ids of the places where it may begin, and of those where it may end.
         stations
             How many stations may be built for it.
         anew
             Let the stations built already borrow other routes than now.
         """
-        starts = [_Walk(place, place, Way()) for place in a]
+        starts, goals = ends
         number = count()
-        waiting = [(walk.price, next(number), walk) for walk in starts]
+        walks = [_Walk(place, place, Way()) for place in starts]
+        waiting = [(walk.price, next(number), walk) for walk in walks]
         steps = self._steps_anew if anew else self._steps
         built = frozenset(self._uses) if anew else self._idle
         done = set()
         while waiting:
             _, _, walk = heappop(waiting)
-            if walk.city in b:
+            if walk.city in goals:
                 return replace(walk.way, ends=(walk.start, walk.city))
             key = (walk.city, walk.used, len(walk.way.stations), walk.here, self._turns_used(walk))
             if key in done:

@@ -10,7 +10,7 @@ from tutor.play.aims import Aims
 from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, could_take, more_cards, needed, needed_without
 from tutor.play.points import points_of
-from tutor.play.serving import claimed, on_the_way
+from tutor.play.serving import claimed, is_asked_for, on_the_way
 from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress, progress_of, progress_offered, wanted_routes
 from tutor.play.tokens import tolls_of
@@ -91,6 +91,26 @@ def _secured(seen: Seen, route: str, ticket: str) -> b.Secures | None:
     stations = then.stations if then.stations > now.stations else 0
     needs = then if (now.instead or then.instead) and not stations else None
     return b.Secures(route, ticket, rivals, now.cards, then.cards, stations, needs)
+
+
+def heads_for(seen: Seen, best: a.Action, reason: b.Because) -> b.HeadsFor | None:
+    """Return where a move heads with a ticket of countries, if not where its progress counts.
+
+    The routes that the move is for are the one it claims, else those that its ``reason`` names.
+    """
+    aims, side = Aims(seen), Side(seen)
+    for route in (best.route,) if isinstance(best, a.ClaimRoute) else reason.routes:
+        ticket = getattr(reason, "ticket", None) or aims.ticket(route)
+        if ticket is None or seen.rules.board.ticket[ticket].cities:
+            continue
+        far, then = progress_of(seen, ticket), progress_of(claimed(seen, route), ticket)
+        if far.done or far.asked is None or is_asked_for(side, route, far.to_claim):
+            continue
+        new = then.asked is not None and then.asked.to != far.asked.to
+        to = then.asked.to if new and then.asked else aims.to(ticket)
+        if to is not None and to != far.asked.to:
+            return b.HeadsFor(ticket, to)
+    return None
 
 
 def _paid_tunnel(seen: Seen, best: a.PayTunnel) -> b.Because:

@@ -9,7 +9,7 @@ from tutor.play.becauses import Because, Brings, TokensWeighMore, TollPaid, Toll
 from tutor.play.serving import is_asked_for
 from tutor.play.side import Side
 from tutor.play.tolled import Owed, tolled
-from tutor.play.why_best import because
+from tutor.play.why_best import because, heads_for
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
@@ -20,13 +20,15 @@ TOLL_FELT = 4.0
 
 
 def reasons(seen: Seen, actions: Sequence[Action], best: Action) -> tuple[Because, ...]:
-    """Return why a move is the best one, and what tolls have to do with it, each toll once."""
+    """Return why a move is the best one, which country it heads for, and what tolls matter."""
     first, tokens = because(seen, best), token_reason(seen, actions, best)
+    heads = heads_for(seen, best, first)
+    more = () if heads is None else (heads,)
     if tokens is None or isinstance(first, TokensWeighMore):
-        return (first,)
+        return first, *more
     if isinstance(tokens, TollPaid) and isinstance(first, Brings):
         first = replace(first, toll=0)
-    return first, tokens
+    return first, *more, tokens
 
 
 def token_reason(

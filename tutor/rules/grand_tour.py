@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tutor.network import Line, two_ways
+from tutor.network import Line, ways_between
 from tutor.rulebook import Rulebook
 from tutor.rules.held import HeldTicket, tickets_of
 from tutor.rules.piece import Evidence, Piece, ScoreLine
@@ -67,8 +67,7 @@ def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
         joined = [
             TouredTicket(held, pair, ways.lines, ways.bridge)
             for way in held.ticket.best_first
-            for pair in way.pairs
-            if (ways := two_ways(network, *pair)).lines
+            for pair, ways in ways_between(network, way.ends)
         ]
         if joined:
             toured.append(max(joined, key=lambda ticket: ticket.qualifies))

@@ -111,7 +111,7 @@ def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]
 def _best_met(roads: Roads, ticket: Ticket) -> tuple[Way, tuple[str, str]] | tuple[None, tuple[()]]:
     """Return the way met that brings most, and the two of its places that are nearest."""
     for way in ticket.best_first:
-        ends = roads.nearest(way.pairs)
+        ends = roads.nearest([way.ends])
         if ends is not None:
             return way, ends
     return None, ()
@@ -148,7 +148,7 @@ def _reluctance(standing: Standing, side: Side, route_id: str) -> int:
 
 def _missing(standing: Standing, side: Side, ticket: Ticket) -> tuple[MissingRoute, ...] | None:
     roads, connected = standing.once(_whole_board, side)
-    ends = roads.nearest(pair for way in ticket.best_first for pair in way.pairs)
+    ends = roads.nearest(way.ends for way in ticket.best_first)
     path = None if ends is None else roads.shortest_path(*ends)
     if path is None:
         return None

@@ -19,6 +19,7 @@ from tutor.table.reasons import (
 from tutor.table.stages import (
     ChoosingFirstTickets,
     KeepingTickets,
+    Over,
     PlacingFirstTickets,
     PlacingTicket,
 )
@@ -35,6 +36,20 @@ def offered(position: Position) -> tuple[str, ...]:
     if isinstance(stage, ChoosingFirstTickets):
         return stage.dealt[stage.player]
     return stage.drawn if isinstance(stage, KeepingTickets) else ()
+
+
+def in_sight(position: Position, player: int) -> frozenset[str]:
+    """Return the tickets that a player can read: own, shared, offered ones; at the end all."""
+    stage, holder = position.stage, position.holder(player)
+    if isinstance(stage, Over):
+        shared = (ticket for each in position.holders for ticket in each.tickets)
+        return frozenset((*shared, *(t for seat in position.seats for t in seat.tickets)))
+    own = position.seats[player].tickets + (() if holder is None else holder.tickets)
+    if isinstance(stage, ChoosingFirstTickets):
+        own += stage.kept[player] if player < len(stage.kept) else stage.dealt[player]
+    elif stage.player == player:
+        own += offered(position)
+    return frozenset(own)
 
 
 def least_kept(position: Position) -> int:

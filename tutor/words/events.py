@@ -7,11 +7,13 @@ not know is left out where the event does not say it (:func:`tutor.table.seen.to
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tutor.boards import Ticket
 from tutor.cards import MOST_CLEARINGS, Cards
 from tutor.rulebook import Refused
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.stations import Stations
 from tutor.table import events as e
+from tutor.table.choosing import in_sight
 from tutor.table.position import Position
 from tutor.terms import Card, Deck, Place
 from tutor.words.names import Names, shown
@@ -73,12 +75,20 @@ class TableNames(Names):
         """Return a number of tickets; those of a practice deck are called so."""
         return PracticeTickets(number) if self.position.practice_deck else Tickets(number)
 
+    def is_numbered(self, ticket: Ticket) -> bool:
+        """Tell whether a ticket is one of several copies that the watcher can read."""
+        if self.watcher is None or not ticket.copy:
+            return super().is_numbered(ticket)
+        there = in_sight(self.position, self.watcher)
+        copies = self.position.board.copies[ticket.card_id]
+        return any(copy.id in there for copy in copies if copy.id != ticket.id)
+
     def worth(self, entry: str) -> Value:
         """Return a ticket's two cities with what it is worth."""
         ticket, name = self.position.board.ticket.get(entry), self.ticket(entry)
         if ticket is None:
             return And([name])
-        if not ticket.cities:
+        if ticket.offers_countries:
             return And([self.ticket_card(ticket)])
         worth = WORTH_LONG if ticket.deck is Deck.LONG else WORTH
         return Phrase(worth, ticket=name, points=Points(ticket.most))

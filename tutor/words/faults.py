@@ -51,11 +51,17 @@ FAULTS: Mapping[FaultKind, Message] = {
     FaultKind.NOT_FOUND: says(
         "“{name}”, typed on the score pad, is not read as the ticket “{ticket}”"
     ),
-    FaultKind.JUDGED_APART: says(
-        "the scorer, bots and lessons do not agree whether “{ticket}” is completed by {routes}, or "
-        "without the first of these"
+    FaultKind.NOT_LISTED: says(
+        "“{name}”, typed on the score pad, does not bring up the ticket “{ticket}”"
     ),
-    FaultKind.BOT_FAILS: says("a bot with the ticket “{ticket}” cannot take its turn: {why}"),
+    FaultKind.NOT_SAID: says("the words for the ticket “{ticket}” leave out “{name}”"),
+    FaultKind.JUDGED_APART: says(
+        "the scorer, bots, lessons and coach do not agree whether “{ticket}” is completed by "
+        "{routes}, or without the first of these"
+    ),
+    FaultKind.BOT_FAILS: says(
+        "a bot with the ticket “{ticket}”, or its coach, cannot take its turn: {why}"
+    ),
     FaultKind.UNUSED_FIGURE: says(
         "“{route}” has “{what}”, for which rules.toml lists no rule piece"
     ),

@@ -170,7 +170,7 @@ class Names:
 
     def ticket_card(self, ticket: Ticket) -> str:
         """Return what a ticket names, with the points of each country if they differ (H13)."""
-        if ticket.cities:
+        if not ticket.offers_countries:
             return self.ticket_itself(ticket)
         ways = [WORTH_OF(country=self.city(way.to), points=way.points) for way in ticket.ways]
         return self._copy(ticket, self.city(ticket.start), " / ".join(ways))
@@ -183,7 +183,11 @@ class Names:
 
     def _copy(self, ticket: Ticket, start: str, others: str) -> str:
         name = _("{a} – {b}").format(a=start, b=others)
-        return COPY(ticket=name, number=Number(ticket.copy)) if ticket.copy else name
+        return COPY(ticket=name, number=Number(ticket.copy)) if self.is_numbered(ticket) else name
+
+    def is_numbered(self, ticket: Ticket) -> bool:
+        """Tell whether a ticket's name says which copy of its card it is (H14)."""
+        return bool(ticket.copy)
 
     def way(self, start: str, path: Sequence[str]) -> str:
         """Return the cities along a path of routes, from ``start`` on."""

@@ -17,6 +17,7 @@ from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.says import YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
+    And,
     Kind,
     Listed,
     LoanCards,
@@ -242,16 +243,16 @@ MOVE = says("Move {tickets}")
 KEEP_NONE = says("Keep none")
 KEEP = says("Keep {tickets}")
 MARK_MORE = says("Mark at least {least}")
-TO_GO = says("{trains} to go")
-"""How many trains a ticket still needs, for its slip."""
-STATIONS_TO_GO = says("{stations} to go")
-BOTH_TO_GO = says("{trains} + {stations} to go")
+TO_GO = says("{needs} to go")
+TO_GO_TO = says("{needs} to {country}")
+"""What a ticket still needs, for its slip: short, and where it leaves a choice of countries."""
 
 
-def to_go_text(stations: int, trains: int) -> str:
-    """Return how many stations and trains a ticket still needs, for its slip."""
-    message = TO_GO if not stations else BOTH_TO_GO if trains else STATIONS_TO_GO
-    return message(stations=Stations(stations), trains=trains)
+def to_go_text(stations: int, trains: int, country: str = "") -> str:
+    """Return what a ticket still needs, for its slip; ``country`` is where its best way leads."""
+    counted = [Trains(trains)] if trains or not stations else []
+    needs = And([*counted, Stations(stations)] if stations else counted)
+    return (TO_GO_TO if country else TO_GO)(needs=needs, country=country)
 
 
 # --- what can be done -----------------------------------------------------------------------
@@ -299,7 +300,8 @@ A_STRONG_PLAYER = says("A strong player would do this: {action}.")
 
 def action_text(action: a.Action, position: Position) -> str:
     """Return what a button says that does this."""
-    return say(ACTIONS[type(action)], action, TableNames(position), PLACEHOLDERS)
+    names = TableNames(position, action.player)
+    return say(ACTIONS[type(action)], action, names, PLACEHOLDERS)
 
 
 def hint_text(action: a.Action, position: Position) -> str:

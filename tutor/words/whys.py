@@ -30,7 +30,9 @@ BRINGS_FOR_TOLL = says(
 BRINGS_LAST = says("It is your last turn, and this scores {points}.")
 ASKS_FOR_IT = says("{route} needs it, and then {cards} more.")
 ASKS_FOR_IT_LAST = says("With it you have the cards for {route}.")
-HELPS_TOGETHER = says("It saves you a card: your next routes then need {cards} more in all.")
+HELPS_TOGETHER = says(
+    "It saves you a card: you then still have to draw {cards} for all your next routes."
+)
 HELPS_TOGETHER_LAST = says("With it you have the cards for all your next routes.")
 FIT_TOGETHER = says("All your tickets together then need {need}; you have {left}.")
 FIT_ALREADY = says("Your routes complete them already.")
@@ -49,6 +51,7 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
         SECURES_ALL if v.then is None else SECURES_NEEDS if v.needs or v.stations else SECURES
     ),
     b.OnItsWay: says("It lies on the way for your ticket {ticket}."),
+    b.HeadsFor: says("This heads for {country} on your ticket from {start}."),
     b.LongerWay: says(
         "It lies on a longer way for your ticket {ticket} that scores more: {trains} and {points} "
         "instead of {short} and {fewer}."
@@ -65,7 +68,7 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
         "{route} still needs {lacking}: two cards from the pile are worth more than one locomotive."
     ),
     b.PileToo: says("{route} still needs {lacking}, and the pile promises more than the row."),
-    b.LackTogether: says("Your next routes still need {cards} in all."),
+    b.LackTogether: says("You still have to draw {cards} for all your next routes."),
     b.ReadyNext: says("You have the cards for {route}: you can claim it next turn."),
     b.NothingToBuild: lambda v, n: NO_ROUTE_LAST if v.last else NO_ROUTE,
     b.NothingBetter: says("Nothing else is worth more to you now."),
@@ -160,10 +163,12 @@ PLACEHOLDERS: Placeholders = {
     **tolls.TOLL_PLACEHOLDERS,
     **COACH,
     "action": lambda v, n: action_text(v.action, n.position),
+    "country": lambda v, n: n.city(v.to),
     "lacking": _lacking,
     "left": _left,
     "need": lambda v, n: needs_of(v.need, v.tolls),
     "other": lambda v, n: way_of(v.other, n),
+    "start": lambda v, n: n.city(n.position.board.ticket[v.ticket].start),
     "still": lambda v, n: needs_of(replace(v.needs, instead=None)),
     "tokens": lambda v, n: Tokens(v.toll),
 }

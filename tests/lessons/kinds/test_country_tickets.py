@@ -150,9 +150,9 @@ def test_a_ticket_shows_what_is_wished(rules: Rules, shows: Shown) -> None:
             assert any(
                 outcome.completed
                 and sum(
-                    bool(reached([a], own) & {*way.goals})
+                    bool(reached([a], own) & {*way.ends[1]})
                     for way in outcome.ticket.ways
-                    for a in way.starts
+                    for a in way.ends[0]
                 )
                 > 1
                 for outcome in several

@@ -228,11 +228,11 @@ def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:
     edges = [edge(route) for route in board.routes]
     joined: list[tuple[str, str]] = []
     for ticket in sorted(tickets, key=lambda ticket: len(ticket.ways)):
-        pairs = [pair for way in ticket.ways for pair in way.pairs]
-        if len(pairs) > 1:
-            laid = dict.fromkeys(_network(edges, joined), 0)
-            pairs = [Roads(edges, laid).nearest(pairs) or pairs[0]]
-        joined += pairs
+        laid = dict.fromkeys(_network(edges, joined), 0) if ticket.leaves_a_choice else {}
+        pair = Roads(edges, laid).nearest(way.ends for way in ticket.ways)
+        if pair is None:
+            raise NoExerciseError(f"no way completes {ticket.id}")
+        joined.append(pair)
     return _network(edges, joined)
 
 

@@ -103,7 +103,7 @@ def _row(look: Look, held: HeldTicket, index: int, outcome: TicketOutcome) -> No
 def _status(look: Look, outcome: TicketOutcome) -> Node:
     if outcome.borrowed:
         return h("span", _("done, with a station"), cls="badge good")
-    if outcome.way is not None and outcome.ticket.cities is None:
+    if outcome.way is not None and outcome.ticket.offers_countries:
         return h("span", REACHED(country=look.names.city(outcome.way.to)), cls="badge good")
     if outcome.completed:
         return h("span", labels.IS_DONE(), cls="badge good")

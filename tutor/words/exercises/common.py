@@ -40,7 +40,7 @@ class SceneNames(TableNames):
     def worth(self, entry: str) -> Value:
         """Return what a ticket names with its points; of countries each with its own (H13)."""
         ticket = self.scene.table.board.ticket.get(entry)
-        if ticket is None or ticket.cities:
+        if ticket is None or not ticket.offers_countries:
             return super().worth(entry)
         return And([self.ticket_card(ticket)])
 

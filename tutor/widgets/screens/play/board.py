@@ -92,10 +92,16 @@ def _guided(look: PlayLook) -> Mapping[str, Any] | None:
 
 
 def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
+    """Return the light of the hint's route or city, else of the routes that its reason names."""
     hint = look.touch.hint
-    if isinstance(hint, a.ClaimRoute):
-        return {"routes": [hint.route], "cities": look.ends(hint.route)}
-    return {"cities": [hint.city]} if isinstance(hint, a.BuildStation) else None
+    if hint is None or isinstance(hint, a.BuildStation):
+        return None if hint is None else {"cities": [hint.city]}
+    routes = (
+        (hint.route,)
+        if isinstance(hint, a.ClaimRoute)
+        else tuple(route for reason in look.coach.reasons(hint) for route in reason.routes)
+    )
+    return {"routes": list(routes), "cities": look.ends(*routes)} if routes else None
 
 
 def _touched(look: PlayLook) -> Mapping[str, Any] | None:

@@ -9,7 +9,6 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.coach import LOST, line_text
 from tutor.words.language import gettext as _
-from tutor.words.numbers import number_text
 from tutor.words.play import to_do
 from tutor.words.values import Points
 
@@ -38,7 +37,7 @@ def lost(points: float) -> Node:
     """Return how many points a move lost."""
     return h(
         "span",
-        h("span", number_text(-round(points)), aria_hidden="true", key="number"),
+        h("span", str(Points(-round(points))), aria_hidden="true", key="number"),
         h("span", LOST(points=Points(round(points))), cls="visually-hidden", key="words"),
         cls="lost-points",
         key="points",

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from tutor.play.becauses import Because
 from tutor.play.coach import NOTABLE, Remark, costly, remark
 from tutor.play.course import Course, course
 from tutor.play.outlook import Prospect, prospect
@@ -18,6 +19,7 @@ class CoachLook:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._reasons: dict[Action, tuple[Because, ...]] = {}
 
     @cached_property
     def newest(self) -> Remark:
@@ -56,12 +58,17 @@ class CoachLook:
         finished = self._session.finished
         return () if finished is None else course(finished).final
 
+    def reasons(self, best: Action) -> tuple[Because, ...]:
+        """Return why a move is the best one now, tolls included."""
+        if best not in self._reasons:
+            session = self._session
+            self._reasons[best] = reasons(session.seen, session.actions(), best)
+        return self._reasons[best]
+
     def because(self, best: Action) -> str:
-        """Return why a move is the best one now, tolls included, in sentences."""
-        session = self._session
-        names, seen = TableNames(session.table, session.me), session.seen
-        why_best = reasons(seen, session.actions(), best)
-        return " ".join(why_text(reason, names) for reason in why_best)
+        """Return why a move is the best one now, in sentences."""
+        names = TableNames(self._session.table, self._session.me)
+        return " ".join(why_text(reason, names) for reason in self.reasons(best))
 
     def sentence(self, about: Remark) -> str:
         """Return a remark as a sentence, with the names of the table before the move."""

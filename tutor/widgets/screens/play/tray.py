@@ -158,7 +158,7 @@ def slip(
 ) -> Node:
     """Return a ticket as a slip to tap, with how far it is."""
     card = look.board.ticket[ticket]
-    state, text = _state(progress)
+    state, text = _state(look, progress)
     came_to = progress.points if progress is not None and progress.done else None
     return h(
         "button",
@@ -180,7 +180,7 @@ def slip(
         ) if progress is not None else None,
         type="button",
         key=f"ticket-{ticket}",
-        cls=f"slip {state} {cls}{'' if card.cities else ' several'}".strip(),
+        cls=f"slip {state} {cls}{' several' if card.offers_countries else ''}".strip(),
         data_thing=f"ticket:{ticket}",
         data_ticket=ticket,
         **attrs,  # type: ignore[arg-type]
@@ -192,19 +192,21 @@ def plain_slip(look: PlayLook, progress: Progress) -> tuple[Node, ...]:
     card = look.board.ticket[progress.ticket]
     return (
         h("span", look.names.ticket_card(card), cls="slip-name", key="name"),
-        h("span", _state(progress)[1], cls="slip-far", key="far"),
+        h("span", _state(look, progress)[1], cls="slip-far", key="far"),
         *worth_nodes(card),
     )
 
 
-def _state(progress: Progress | None) -> tuple[str, str]:
+def _state(look: PlayLook, progress: Progress | None) -> tuple[str, str]:
     if progress is None:
         return "", ""
     if progress.done:
         return "done", _("✓ done")
-    if progress.closed or progress.trains_to_go is None:
+    if progress.asked is None or progress.trains_to_go is None:
         return "closed", labels.CLOSED()
-    return "", to_go_text(progress.stations_to_go, progress.trains_to_go)
+    chosen = not look.board.ticket[progress.ticket].cities
+    country = look.names.city(progress.asked.to) if chosen else ""
+    return "", to_go_text(progress.stations_to_go, progress.trains_to_go, country)
 
 
 def _share(look: PlayLook, progress: Progress | None) -> int:
