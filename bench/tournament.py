@@ -1,15 +1,18 @@
 """Bots against bots: shares of wins, and means with their standard errors.
 
-``python -m bench.tournament usa --players 2 strong landed --games 100`` plays a match: the first
+``python -m bench.tournament usa --players 2 strong fair --games 100`` plays a match: the first
 bot (in Team Asia, a team of them) against the second in all other seats; its seat changes from game
 to game. The share counts the first bot's wins, and a shared win as its part. If both are the same
-bot, the means are over all sides. ``python -m bench.tournament --figures`` plays all the matches of
-docs/bots.md; ``--games 20`` limits the number of games of each.
+bot, the means are over all sides. With ``--against REV`` the second bot is that of another commit.
+``python -m bench.tournament --figures`` plays all the matches of docs/bots.md, with ``--against``
+one on every board and variant; ``--games 20`` limits the number of games of each.
 """
 
 import argparse
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import sqrt
@@ -17,8 +20,8 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import NamedTuple
 
-from bench.landed_planner import Planner
 from bench.long_routes import LongRoutes
+from bench.other_commit import Commit, OtherCommitError, Visitor, checked_out
 from tests.table.tables import seated
 from tutor.boards import board_folders
 from tutor.bots import Bot, Level, RandomBot, bot
@@ -29,7 +32,6 @@ from tutor.table import Shuffler, set_up
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     **{level.value: partial(bot, level) for level in Level},
-    "landed": Planner,
     "long_routes": LongRoutes,
     "random": RandomBot,
 }
@@ -41,7 +43,10 @@ COLUMNS = ("games", "won %", "points", "others'", "winner's", "rounds", "ms a mo
 
 @dataclass(frozen=True)
 class Match:
-    """A match: ``first`` against ``second`` in so many games, on a board and variant."""
+    """A match: ``first`` against ``second`` in so many games, on a board and variant.
+
+    ``against`` is the commit of the second bot, None if it is one of ours.
+    """
 
     board: str
     variant: str
@@ -50,6 +55,12 @@ class Match:
     second: str
     games: int = 100
     seed: str = "1"
+    against: Commit | None = None
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether the same bot is on every side."""
+        return self.first == self.second and self.against is None
 
 
 class Game(NamedTuple):
@@ -77,6 +88,13 @@ def team_size(rules: Rules) -> int:
     return 1 if teams is None else teams.size
 
 
+def opponent(match: Match, seed: str) -> Bot | Visitor:
+    """Return the second bot for one of its seats."""
+    if match.against is None:
+        return BOTS[match.second](seed)
+    return Visitor(match.against, match.second, seed)
+
+
 def game(match: Match, number: int) -> Game:
     """Play one of a match's games."""
     rules = rules_of(match.board, match.variant)
@@ -85,16 +103,19 @@ def game(match: Match, number: int) -> Game:
     table, _ = set_up(rules, seated(rules, match.players), chance)
     team = team_size(rules)
     own = number % (match.players // team)
-    names = [
-        match.first if place // team == own else match.second for place in range(match.players)
+    bots = [
+        BOTS[match.first](f"{seed}/{place}")
+        if place // team == own
+        else opponent(match, f"{seed}/{place}")
+        for place in range(match.players)
     ]
-    bots = [BOTS[name](f"{seed}/{place}") for place, name in enumerate(names)]
     moves, seconds, worst = 0, 0.0, 0.0
     while (player := table.to_move) is not None:
         seen, actions = table.seen_by(player), table.actions()
-        timed = player // team == own
+        timed, mover = player // team == own, bots[player]
         start = process_time() if timed else 0.0
-        action = bots[player].choose(seen, actions)
+        is_visitor = isinstance(mover, Visitor)
+        action = mover.move(table) if is_visitor else mover.choose(seen, actions)
         if timed:
             spent = process_time() - start
             moves, seconds, worst = moves + 1, seconds + spent, max(worst, spent)
@@ -127,8 +148,8 @@ def cells(match: Match, games: Sequence[Game]) -> tuple[str, ...]:
     """Return the cells of the columns for a match."""
     points = [game.points for game in games]
     others = [game.others for game in games]
-    itself = match.first == match.second
-    if itself:  # every side is the bot
+    itself = match.is_of_one
+    if itself:
         sides = match.players // team_size(rules_of(match.board, match.variant))
         points = [(game.points + (sides - 1) * game.others) / sides for game in games]
     return (
@@ -146,7 +167,8 @@ def cells(match: Match, games: Sequence[Game]) -> tuple[str, ...]:
 def label(match: Match) -> str:
     """Return who plays where."""
     where = f"{match.board} {match.variant}, {match.players}"
-    return f"{where}: {match.first} : {match.second}"
+    of = f" of {match.against.revision}" if match.against else ""
+    return f"{where}: {match.first} : {match.second}{of}"
 
 
 def with_error(values: Sequence[float]) -> str:
@@ -161,29 +183,31 @@ def figures() -> Iterator[Match]:
         yield Match("usa", "standard", players, "strong", "strong", MOST)
     for players in (2, 4):
         yield Match("europe", "standard", players, "strong", "strong", MOST)
-    yield Match("usa", "standard", 2, "long_routes", "landed", MOST)
     yield Match("usa", "standard", 2, "strong", "long_routes", MOST)
+    for match in everywhere("strong", "fair"):
+        yield match
+        yield replace(match, first="fair", second="easy")
+
+
+def everywhere(first: str, second: str) -> Iterator[Match]:
+    """Return a match on every board and variant, with the fewest players."""
     for board, folder in board_folders().items():
         for variant, rulebook in load_rulebooks(folder).items():
-            match = Match(board, variant, min(rulebook.players), "strong", "landed", MOST)
-            yield match
-            yield replace(match, second="fair", games=100)
-            yield replace(match, first="fair", second="easy", games=100)
+            yield Match(board, variant, min(rulebook.players), first, second)
 
 
-def matches(options: argparse.Namespace) -> Iterable[Match]:
+def matches(options: argparse.Namespace, against: Commit | None) -> Iterable[Match]:
     """Return the matches that the command line asks for."""
+    first, second = options.first, options.second
     if options.figures:
         most = options.games or MOST
-        return [replace(match, games=min(match.games, most)) for match in figures()]
-    folder = board_folders()[options.board]
-    rulebooks = load_rulebooks(folder)
+        asked = everywhere(first, second) if against else figures()
+        return [replace(match, games=min(most, match.games), against=against) for match in asked]
+    rulebooks = load_rulebooks(board_folders()[options.board])
     variant = options.variant or next(iter(rulebooks))
     players = options.players or min(rulebooks[variant].players)
     games = options.games or 100
-    return [
-        Match(options.board, variant, players, options.first, options.second, games, options.seed)
-    ]
+    return [Match(options.board, variant, players, first, second, games, options.seed, against)]
 
 
 def main() -> None:
@@ -191,7 +215,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.tournament", description="Bots against bots.")
     parser.add_argument("board", nargs="?", choices=board_folders(), default="usa")
     parser.add_argument("first", nargs="?", choices=BOTS, default="strong")
-    parser.add_argument("second", nargs="?", choices=BOTS, default="landed")
+    parser.add_argument("second", nargs="?", help="by default fair; of another commit, the first")
+    parser.add_argument("--against", metavar="REV", help="the second bot is that of this commit")
     parser.add_argument("--variant")
     parser.add_argument("--players", type=int)
     parser.add_argument("--games", type=int, help="by default 100")
@@ -199,11 +224,26 @@ def main() -> None:
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--figures", action="store_true", help="all the matches of docs/bots.md")
     options = parser.parse_intermixed_args()
-    print("|", " | ".join(("match", *COLUMNS)), "|")
-    print("|---" * (len(COLUMNS) + 1) + "|")
-    for match in matches(options):
-        match_cells = cells(match, played(match, options.processes))
-        print("|", " | ".join((label(match), *match_cells)), "|", flush=True)
+    options.second = options.second or (options.first if options.against else "fair")
+    if not options.against and options.second not in BOTS:
+        parser.error(f"There is no bot called {options.second}, only {', '.join(BOTS)}.")
+    unplayed = 0
+    try:
+        with ExitStack() as stack:
+            against = stack.enter_context(checked_out(options.against)) if options.against else None
+            print("|", " | ".join(("match", *COLUMNS)), "|")
+            print("|---" * (len(COLUMNS) + 1) + "|")
+            for match in matches(options, against):
+                try:
+                    match_cells = cells(match, played(match, options.processes))
+                except OtherCommitError as error:  # another board may be known there
+                    unplayed += 1
+                    print(error, file=sys.stderr)
+                else:
+                    print("|", " | ".join((label(match), *match_cells)), "|", flush=True)
+    except OtherCommitError as error:
+        raise SystemExit(str(error)) from None
+    raise SystemExit(min(unplayed, 1))
 
 
 if __name__ == "__main__":

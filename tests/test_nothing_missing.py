@@ -17,8 +17,8 @@ import pytest
 from tests.forgotten import forgotten_parts
 from tests.games import FOLDERS
 from tests.lessons.mistakes import MISTAKES, SLIPS
-from tests.plain import scorer as plain
 from tests.plain.games import all_setups
+from tests.plain.printed import PRINTED
 from tests.test_rule_ids import rules as rule_ids
 from tutor.game.golden import GoldenGame, golden_games
 from tutor.lessons.exercise import Exercise, Explanation
@@ -268,13 +268,13 @@ def entered(golden_game: GoldenGame, key: str) -> bool:
 def test_a_piece_is_counted_a_second_time(name: str) -> None:
     """The plain scorer counts each of its parts, on every board and for all players."""
     for board, rules, piece in played(name):
-        assert board in plain.PARTS, f"{name}: tests/plain/scorer.py does not know {board}"
+        assert board in PRINTED, f"{board}: no row in PRINTED of tests/plain/printed.py"
         for part in piece.parts:
-            counted = part in plain.PARTS[board]
-            assert counted, f"{name}: tests/plain/scorer.py does not count {part} of {board}"
+            counted = part in PRINTED[board].scored
+            assert counted, f"{name}: {part} of {board} is not scored by tests/plain/printed.py"
         for players in rules.rulebook.players:
             setup = (board, rules.rulebook.variant, players)
-            assert setup in all_setups(), f"{name}: tests/plain/games.py never plays {setup}"
+            assert setup in all_setups(), f"{name}: tests/plain/printed.py has no {setup}"
 
 
 def test_every_part_belongs_to_a_piece() -> None:
@@ -302,13 +302,16 @@ def test_a_board_has_all_it_needs(board: str) -> None:
 
 @BOARD
 def test_a_board_is_counted_a_second_time(board: str) -> None:
-    """The plain scorer has its own figures of every board and variant."""
-    for table in ("ROUTE_POINTS", "TRAINS", "PARTS", "STEPS"):
-        assert board in getattr(plain, table), f"{board}: not in {table} of tests/plain/scorer.py"
+    """The plain modules have their own figures of every board and variant."""
+    assert board in PRINTED, f"{board}: no row in PRINTED of tests/plain/printed.py"
     for rules in rules_of(board):
         for players in rules.rulebook.players:
             setup = (board, rules.rulebook.variant, players)
-            assert setup in all_setups(), f"tests/plain/games.py never plays {setup}"
+            assert setup in all_setups(), f"tests/plain/printed.py has no {setup}"
+    for path in sorted((MODULES.parent / "tests" / "table" / "counts").glob("*.txt")):
+        lines = [line for line in path.read_text("utf-8").splitlines() if line[:1] != "#"]
+        counted = any(board in re.split(r"[ |]+", line) for line in lines)
+        assert counted, f"{board}: no line in tests/table/counts/{path.name}; its head says how"
 
 
 def below(kind: type) -> set[type]:

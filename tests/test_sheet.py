@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -16,23 +17,22 @@ from tutor.game.golden import read_golden
 from tutor.sheet import Sheet
 from tutor.words.sheet import sheet_text
 
-GAMES = {
-    "europe": "stations_best_together",
-    "nordic": "globetrotter_tied",
-    "legendary_asia": "mountains",
-    "nederland": "tokens_missing_and_odd",
-    "team_asia": "six_players",
-    "india": "grand_tour_one_ring",
-    "switzerland": "every_kind_of_ticket",
-}
+GAMES = [path for folder in FOLDERS.values() for path in sorted(folder.glob("games/*.toml"))]
 DUMPED = re.compile(r"[A-Z]\w+\((\w+=|'|\))|\bPart\.|<\w+\.\w+|0x[0-9a-f]{6}")
 """What a dataclass, an enum or an address looks like."""
 
 
-@pytest.fixture(params=sorted(GAMES))
-def sheet(request: pytest.FixtureRequest) -> Sheet:
-    """Return the sheet of a game on each board that scores something of its own."""
-    return score(FOLDERS[request.param] / "games" / f"{GAMES[request.param]}.toml")
+@pytest.fixture(params=GAMES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def path(request: pytest.FixtureRequest) -> Path:
+    """Return a golden game of some board."""
+    found: Path = request.param
+    return found
+
+
+@pytest.fixture
+def sheet(path: Path) -> Sheet:
+    """Return its sheet."""
+    return score(path)
 
 
 def test_printing_never_dumps_values(sheet: Sheet) -> None:
@@ -95,9 +95,8 @@ def test_counting_needs_no_words() -> None:
     assert ["False", "True"] == done.stdout.split()
 
 
-def test_a_sheet_is_a_score_sheet(sheet: Sheet) -> None:
+def test_a_sheet_is_a_score_sheet(sheet: Sheet, path: Path) -> None:
     """With all that there is to it."""
-    path = FOLDERS[sheet.board.id] / "games" / f"{GAMES[sheet.board.id]}.toml"
     game = read_golden(path).reading.game
     assert game is not None
 

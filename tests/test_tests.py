@@ -1,5 +1,6 @@
 """The tests' own arrangement: which are slow, and that they try what users install."""
 
+import tomllib
 from types import SimpleNamespace
 from typing import cast
 
@@ -17,6 +18,19 @@ def test_tests_that_are_named_are_there(name: str) -> None:
 
     assert place.exists()
     assert not function or f"def {function}(" in place.read_text("utf-8")
+
+
+def test_every_slip_can_be_made() -> None:
+    """What tools/mutants.toml changes stands in its file once, and the tests of it are there."""
+    slips = tomllib.loads((ROOT / "tools" / "mutants.toml").read_text("utf-8"))["mutants"]
+
+    gone = [
+        f"{one['file']}: {one['was']}"
+        for one in slips
+        if (ROOT / one["file"]).read_text("utf-8").count(one["was"]) != 1
+    ]
+    assert not gone, f"tools/mutants.toml changes text that is gone or there twice: {gone}"
+    assert all((ROOT / path).exists() for one in slips for path in one["tests"])
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 4])

@@ -42,7 +42,7 @@ def test_maps_are_inside(wheel: Path) -> None:
         "tutor/draw/fonts/letters.csv",
         "tutor/draw/fonts/OFL.txt",
     } <= names
-    fonts = "tutor/server/share/voila/templates/tutor/static/fonts"
+    fonts = "tutor/widgets/fonts"
     assert {f"{fonts}/fonts.css", f"{fonts}/OFL.txt"} <= names
     assert sum(name.endswith(".woff2") for name in names) == 6
     assert any(name.endswith("licenses/LICENSE") for name in names)

@@ -10,7 +10,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tutor.server.settings import EXTENSIONS, IDLE, SHARE, TEMPLATE
+from tutor.server.settings import EXTENSIONS, FONTS, IDLE, SHARE, TEMPLATE
 
 TEMPLATES = Path("share") / "jupyter" / "voila" / "templates"
 SETTINGS = Path("etc") / "jupyter" / "jupyter_server_config.json"
@@ -18,9 +18,11 @@ VOILA = Path("etc") / "jupyter" / "voila.json"
 
 
 def set_up(prefix: Path) -> None:
-    """Write the settings and copy the template into an environment."""
+    """Write the settings and copy the template and its fonts into an environment."""
     page = SHARE / "voila" / "templates" / TEMPLATE
-    shutil.copytree(page, prefix / TEMPLATES / TEMPLATE, dirs_exist_ok=True)
+    template = prefix / TEMPLATES / TEMPLATE
+    shutil.copytree(page, template, dirs_exist_ok=True)
+    shutil.copytree(FONTS, template / "static" / "fonts", dirs_exist_ok=True)
     _add(
         prefix / SETTINGS,
         {"MappingKernelManager": {"cull_idle_timeout": IDLE // 3, "cull_interval": 60}},

@@ -18,6 +18,7 @@ from tools.board_pages import board_pages
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 LOOKS = ROOT / "tutor" / "server" / "share" / "voila" / "templates" / "tutor" / "static"
+FONTS = ROOT / "tutor" / "widgets" / "fonts"
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 RULE = re.compile(r"^\| ([A-Z]\d+) \|", re.MULTILINE)
 ANCHOR = re.compile(r'<a id="[a-z]\d+"></a>')
@@ -48,7 +49,8 @@ def lay_out(into: Path) -> None:
     for path, page in pages.items():
         _write(into, path, page, {*pages, Path("README.md")})
     shutil.copyfile(DOCS / "conf.py", into / "conf.py")
-    shutil.copytree(LOOKS, into / "static")  # the app's fonts and icon
+    shutil.copytree(LOOKS, into / "static")  # the app's icon
+    shutil.copytree(FONTS, into / "static" / "fonts")
     shutil.copyfile(DOCS / "site.css", into / "static" / "site.css")
 
 

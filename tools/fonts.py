@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = ROOT / "tutor/server/share/voila/templates/tutor/static/fonts"
+PAGES = ROOT / "tutor/widgets/fonts"
 DRAWING = ROOT / "tutor/draw/fonts"
 SCRIPTS = ("latin", "latin-ext", "cyrillic")
 NAMES, LIT = 600, 700  # weights

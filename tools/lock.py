@@ -40,7 +40,10 @@ if __name__ == "__main__":
     for tools in ("docs", "release"):  # separate from the app's packages
         compile_requirements(f"{tools}.txt", "--group", tools, upgrade=not keep)
     project = "pyproject.toml"
-    compile_requirements("test.txt", project, "--extra", "lab", "--group", "test", upgrade=not keep)
+    ours = ["--constraint", "requirements/constraints.in"]  # these bind us and nobody else
+    compile_requirements(
+        "test.txt", project, "--extra", "lab", "--group", "test", *ours, upgrade=not keep
+    )
     tested = ["--constraint", "requirements/test.txt"]  # so that people use tested versions
     compile_requirements("app.txt", project, "--extra", "app", *tested)
     compile_requirements("lab.txt", project, "--extra", "lab", *tested)

@@ -14,9 +14,10 @@ from tutor.server.address import (
     PortError,
     PortKeptError,
 )
+from tutor.server.failures import AppMissingError, KernelsFailError
 from tutor.server.listening import BaseAddressError, HostError
-from tutor.server.serve import AppMissingError, KernelsFailError, Running, main
 from tutor.server.serve import Options as Served
+from tutor.server.serve import Running, main
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown
 

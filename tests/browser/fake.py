@@ -85,6 +85,7 @@ class Model {
   on(name, f) { (this.heard[name] ||= []).push(f); }
   off(name, f) { this.heard[name] = (this.heard[name] || []).filter((g) => g !== f); }
   fire(name, ...facts) { for (const f of this.heard[name] || []) f(...facts); }
+  keep(name, text) { this.change("kept", { ...this.data.kept, [name]: text }); }
   change(name, value) { this.data[name] = value; this.fire(`change:${name}`); }
   send(message) {
     this.sent.push(message);
@@ -110,7 +111,7 @@ def html(first: dict[str, Any], *, guest: bool = False, **more: Any) -> str:
     It is a page of our own; for a ``guest`` it is somebody else's, who keeps the page in a shadow
     root, where the document's style does not reach. ``more`` are further traits.
     """
-    traits = {"tree": first, "art": art(), "kept": "", "lang": "en", **more}
+    traits = {"tree": first, "art": art(), "kept": {}, "lang": "en", **more}
     data = json.dumps(traits).replace("</", "<\\/")
     code = script().replace("export default { render };", "").replace("</", "<\\/")
     style = stylesheet() if guest else f"{fonts_within()}{stylesheet()}"

@@ -37,12 +37,12 @@ def test_pictures_may_come_after_the_page(browser: Browser) -> None:
     ("kept", "says"),
     [
         ({}, "If it was restarted, run the first cell, then this one."),
-        ({"kept": "game"}, "run the first cell, then this one: your game is kept."),
-        ({"kept_play": "game"}, "run the first cell, then this one: your game is kept."),
+        ({"kept": {"game": "game"}}, "run the first cell, then this one: your game is kept."),
+        ({"kept": {"play": "game"}}, "run the first cell, then this one: your game is kept."),
     ],
 )
 def test_without_python_the_way_back_is_told(
-    browser: Browser, kept: dict[str, str], says: str
+    browser: Browser, kept: dict[str, dict[str, str]], says: str
 ) -> None:
     """A restarted kernel has forgotten the imports, too; what is kept is said where it is."""
     with opened(browser, tree(node("button", "Go", **GO)), guest=True, traits=kept) as page:

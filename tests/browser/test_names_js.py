@@ -199,8 +199,8 @@ def test_measured_widths_are_those_of_the_face(browser: Browser) -> None:
         assert shown == pytest.approx(measured, abs=0.02)
 
 
-TAPS = """
-async ([svg, zoom, spec]) => {
+BOARD = """
+async ([svg, spec, zoom]) => {
   const host = document.createElement("div");
   document.querySelector(".tutor").append(host);
   let acts = [];
@@ -211,6 +211,8 @@ async ([svg, zoom, spec]) => {
   host.scrollIntoView();
   const { picture, stage } = board;
   stage.resized();
+"""
+TAPS = """
   stage.mode = "own";
   stage.show({ ...stage.view, scale: stage.view.fit * zoom });
   await document.fonts.load('600 10px "Tutor Text"', "Aå");
@@ -289,24 +291,15 @@ def test_a_name_is_its_city(browser: Browser, folder: Path, screen: str) -> None
     ]
     with opened(browser, fake.tree(), **SCREENS[screen]) as page:
         for zoom, spec in [*((1, spec) for spec in means), (1.9, means[0]), (4, means[0])]:
-            found = page.evaluate(TAPS, [svg, zoom, {"labels": {}, "city_labels": {}, **spec}])
+            found = page.evaluate(
+                BOARD + TAPS, [svg, {"labels": {}, "city_labels": {}, **spec}, zoom]
+            )
             assert (found["missed"], found["hot"]) == ([], []), (zoom, spec)
             assert found["names"] >= len(cities) - 1
             assert found["taps"] > (4 * found["names"] if zoom == 1 else 5)
 
 
 COVERED = """
-async ([svg, spec]) => {
-  const host = document.createElement("div");
-  document.querySelector(".tutor").append(host);
-  let acts = [];
-  const tools = { art: () => ({ svg }), act: (action) => acts.push(action), text: () => "",
-                  isPending: () => false, isLost: () => false };
-  const board = new Board(host, tools);
-  board.update({ art: "x", ...spec });
-  host.scrollIntoView();
-  const { picture, stage } = board;
-  stage.resized();
   stage.fitAll();
   await null;
   const missed = [];
@@ -353,6 +346,6 @@ def test_at_the_table_a_slot_below_a_name_is_its_route(browser: Browser, folder:
     light = {"routes": [], "cities": names, "dim": False}
     spec = {"labels": {}, "city_labels": {}, "play": True, "on": CLAIM, "light": light}
     with opened(browser, fake.tree(), **SCREENS["phone"]) as page:
-        found = page.evaluate(COVERED, [svg, spec])
+        found = page.evaluate(BOARD + COVERED, [svg, spec])
     assert found["missed"] == []
     assert found["taps"]

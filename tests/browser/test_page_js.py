@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, stop_clock, touch, tree
 from tests.browser.test_board_js import PHONE
+from tests.widgets.test_kept_before import STORED, offered
 from tutor.history.update import History
 from tutor.lessons.session import _ACTIONS as OF_LESSONS
 from tutor.pad.update import ACTIONS as OF_THE_PAD
@@ -548,8 +549,8 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", first.pop("today"))
         assert re.fullmatch(r"[0-9a-f]{32}", first.pop("line"))
         assert first == {"n": 1, "since": 1, "do": "kept", "value": "", "page": ADDRESS}
-        page.evaluate("model.data.kept_undo = 'way back'; model.change('kept', 'game one')")
-        page.evaluate("model.change('kept', '')")
+        page.evaluate("model.data.kept = { undo: 'way back' }; model.keep('game', 'game one')")
+        page.evaluate("model.keep('game', '')")
         page.reload()
         first = page.evaluate("model.sent[0]")
         assert (first["value"], first["undo"]) == ("game one", "way back")
@@ -558,10 +559,22 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         assert page.evaluate("[model.sent[0].value, 'undo' in model.sent[0]]") == ["", False]
 
 
+def test_what_was_kept_before_is_offered(browser: Browser) -> None:
+    """Under the names that it has always had; what is new takes the place of its own kind alone."""
+    with opened(browser, tree()) as page:
+        page.evaluate("all => Object.assign(localStorage, all)", STORED)
+        page.reload()
+        first = page.evaluate("model.sent[0]")
+        assert offered().items() <= first.items()
+        page.evaluate("model.keep('lessons', 'more')")
+        kept = page.evaluate("names => names.map((name) => localStorage.getItem(name))", [*STORED])
+        assert kept == [*{**STORED, "ticket-tutor/lessons": "more"}.values()]
+
+
 def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
     """Undo has it kept again; another tab's is not overwritten by what stays as it was here."""
     kept = "localStorage.getItem('ticket-tutor/before')"
-    set_to = "text => model.change('kept_before', text)"
+    set_to = "text => model.keep('before', text)"
     button = node("button", "Forget", on={"click": {"do": "forget_before"}})
     with opened(browser, tree(button)) as page:
         page.evaluate(set_to, "aside")
@@ -571,7 +584,7 @@ def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
         page.evaluate(set_to, "aside")
         assert page.evaluate(kept) == "aside"
         page.evaluate("localStorage.setItem('ticket-tutor/before', 'theirs')")
-        page.evaluate("model.change('kept_lessons', 'more')")
+        page.evaluate("model.keep('lessons', 'more')")
         assert page.evaluate(kept) == "theirs"
 
 
@@ -581,7 +594,7 @@ def test_refused_storage_is_told(browser: Browser) -> None:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate(
             "Storage.prototype.setItem = () => { throw new DOMException('full'); };"
-            "model.autoAck = false; model.change('kept', 'g'); LINKS.get(model).patience = 50;"
+            "model.autoAck = false; model.keep('game', 'g'); LINKS.get(model).patience = 50;"
             "LINKS.get(model).send({do: 'undo'})"
         )
         expect(page.get_by_role("status")).to_contain_text("does not let us keep")

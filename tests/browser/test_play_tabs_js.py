@@ -32,7 +32,7 @@ def elsewhere(page: Page, text: str) -> None:
 
 def played(page: Page, text: str) -> None:
     """Let Python's side have made a move."""
-    page.evaluate("text => model.change('kept_play', text)", text)
+    page.evaluate("text => model.keep('play', text)", text)
 
 
 def kept(page: Page) -> Any:
@@ -45,7 +45,7 @@ def test_a_table_that_waits_follows_the_other_tab(browser: Browser) -> None:
         played(page, game(7, "one"))
         elsewhere(page, game(7, "two"))
         assert sent(page) == [{"do": "follow_play", "play": game(7, "two")}]
-        page.evaluate("model.change('kept', 'the pad')")
+        page.evaluate("model.keep('game', 'the pad')")
         assert kept(page) == game(7, "two")
         expect(page.locator(NOTICE)).to_have_count(0)
         played(page, game(7, "two"))

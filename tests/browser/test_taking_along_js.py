@@ -138,30 +138,30 @@ def kept(page: Page) -> Any:
 def test_another_tabs_game_is_never_overwritten_silently(browser: Browser) -> None:
     """The page says so and writes no more until one has chosen: theirs is followed."""
     with opened(browser, tree()) as page:
-        page.evaluate("model.change('kept', 'mine')")
+        page.evaluate("model.keep('game', 'mine')")
         elsewhere(page, "theirs")
         expect(page.locator(NOTICE)).to_contain_text("another tab")
-        page.evaluate("model.change('kept', 'mine 2')")
+        page.evaluate("model.keep('game', 'mine 2')")
         assert kept(page) == "theirs"
         page.get_by_role("button", name=labels.SHOW_THEIRS()).click()
         expect(page.locator(NOTICE)).to_be_empty()
         assert sent(page) == [{"do": "follow", "value": "theirs", "undo": ""}]
-        page.evaluate("model.change('kept', 'theirs')")
-        page.evaluate("model.change('kept', 'theirs 2')")
+        page.evaluate("model.keep('game', 'theirs')")
+        page.evaluate("model.keep('game', 'theirs 2')")
         assert kept(page) == "theirs 2"
 
 
 def test_what_is_here_may_be_kept_instead(browser: Browser) -> None:
     """Also where the browser did not tell, because the tab slept."""
     with opened(browser, tree()) as page:
-        page.evaluate("model.change('kept', 'mine')")
+        page.evaluate("model.keep('game', 'mine')")
         page.evaluate("localStorage.setItem(KEPT.game, 'theirs')")
-        page.evaluate("model.change('kept', 'mine 2')")
+        page.evaluate("model.keep('game', 'mine 2')")
         assert kept(page) == "theirs"
         page.get_by_role("button", name=labels.KEEP_OURS()).click()
         assert kept(page) == "mine 2"
         expect(page.locator(NOTICE)).to_be_empty()
-        page.evaluate("model.change('kept', 'mine 3')")
+        page.evaluate("model.keep('game', 'mine 3')")
         assert kept(page) == "mine 3"
         assert sent(page) == []
 
@@ -172,7 +172,7 @@ def test_where_nothing_is_lost_nothing_is_asked(browser: Browser) -> None:
         elsewhere(page, "theirs")
         page.wait_for_function("model.sent.length === 2")
         assert page.evaluate("model.sent[1].value") == "theirs"
-        page.evaluate("model.change('kept', 'theirs')")
+        page.evaluate("model.keep('game', 'theirs')")
         elsewhere(page, "theirs")
         expect(page.locator(NOTICE)).to_be_empty()
 

@@ -8,8 +8,8 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from .printed import PRINTED, lanes_open
 from .scorer import (
-    TRAINS,
     Route,
     Ticket,
     networks,
@@ -27,10 +27,6 @@ NAMES = ["Anna", "Bram", "Cléo", "Dörte", "F. O'Neil", "🚂 Hana", "伊藤", 
 TEAMS = ["North", "Süd", "<b>West</b>", "The 3rd"]
 COLORS = ["red", "blue", "green", "yellow", "black", "white", "purple", "orange"]
 STYLES = ["grow", "grow", "ring", "ring", "scatter", "pieces", "few", "none"]
-PLAYERS = {board: [2, 3, 4, 5] for board in ("usa", "europe", "nederland", "legendary_asia")}
-PLAYERS |= {"nordic": [2, 3], "team_asia": [4, 6], "india": [2, 3, 4]}  # N, T1, I1
-PLAYERS |= {"switzerland": [2, 3]}  # H1
-FERRIES = {"europe", "nordic", "legendary_asia", "india"}  # E4, N5, A2, I4
 MOST_LOOPS = 9  # a side closes no more, for the plain scorer walks every trail
 
 Json = dict[str, Any]
@@ -38,10 +34,12 @@ Json = dict[str, Any]
 
 def all_setups() -> list[tuple[str, str, int]]:
     """Give every board, variant and legal number of players."""
-    setups = []
-    for board, numbers in PLAYERS.items():
-        variants = ["tolls", "no_tolls"] if board == "nederland" else ["standard"]
-        setups += [(board, variant, number) for variant in variants for number in numbers]
+    setups = [
+        (board, variant, number)
+        for board, printed in PRINTED.items()
+        for variant in printed.variants
+        for number in printed.players
+    ]
     return [*setups, ("nederland", "neutral", 2)]  # D14
 
 
@@ -69,19 +67,6 @@ def random_game(rng: random.Random, maps: Path, board: str, variant: str, player
 
 def _pair(route: Route) -> str:
     return f"{route.a}--{route.b}"
-
-
-def _capacity(board: str, variant: str, players: int, pair: str, lanes: int) -> int:
-    """How many lanes of a pair can be owned in all: B11, N8, D5, D13, T7, A3, I3, H7."""
-    if board == "team_asia":
-        if players == 6 or pair == "canton--hong_kong":
-            return lanes
-        return min(lanes, 2 if lanes == 3 else 1)
-    if board in ("nordic", "switzerland"):
-        return lanes if players == 3 else 1
-    if board == "nederland" and variant != "no_tolls":
-        return lanes
-    return lanes if players >= 4 else 1
 
 
 def _within(ticket: Ticket, pieces: list[set[str]]) -> bool:
@@ -113,12 +98,14 @@ class _Game:
         asked = read_tickets(maps / board)
         copies = {card.rpartition("--")[0] for card in asked} & asked.keys()  # H14: bare ids
         self.cards = {card: ticket for card, ticket in asked.items() if card not in copies}
+        with (maps / board / "routes.csv").open(encoding="utf-8", newline="") as file:
+            self.ferries = any(row["kind"] == "ferry" for row in csv.DictReader(file))
         printed = read_routes(maps / board)
         self.corrections = self._corrections(printed) if rng.random() < 0.2 else {}
         self.routes = read_routes(maps / board, self.corrections)
         before = Counter(_pair(route) for route in printed.values())
         after = Counter(_pair(route) for route in self.routes.values())
-        self.capacity = {p: _capacity(board, variant, players, p, n) for p, n in after.items()}
+        self.capacity = {p: lanes_open(board, variant, players, p, n) for p, n in after.items()}
         one = {p for p in after if after[p] == before[p] == 1}
         self.one_lane = {p for p in one if f"{p}--1" in self.routes}
         self.owned: dict[int, list[Route]] = {seat: [] for seat in [-1, *self.seats]}
@@ -140,7 +127,7 @@ class _Game:
         for route in rng.sample(sorted(printed.values()), rng.randint(1, 4)):
             kind = rng.choice(["length", "length", "remove", "lane", "route"])
             # No ferry gets shorter: its locomotives must have room.
-            least = min(route.length, 6) if kind == "length" and self.board in FERRIES else 1
+            least = min(route.length, 6) if kind == "length" and self.ferries else 1
             new: Json = {"length": rng.randint(least, 6)}
             if route.mountains and rng.random() < 0.5:
                 new["mountains"] = rng.randint(0, 2)
@@ -169,7 +156,7 @@ class _Game:
     def left(self, seat: int) -> int:
         """B2, N1, D1, T1, A4: trains in reserve."""
         used = sum(route.length + route.mountains for route in self.owned[seat])
-        return (40 if seat == -1 else TRAINS[self.board]) - used
+        return (40 if seat == -1 else PRINTED[self.board].trains) - used
 
     def open_routes(self, seat: int) -> list[Route]:
         """B9, B11, A5: what this seat can still claim, in the order of ids."""

@@ -11,13 +11,13 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, NamedTuple
 
+from .printed import PRINTED
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 COLORS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
 KINDS = (*COLORS, "locomotive")
-# On which routes alone locomotives are wild, where a board says so: N4, H5.
-WILD_ON = {"nordic": ("ferry", "tunnel"), "switzerland": ("tunnel",)}
 THREE_FOR_A_SYMBOL = ("nordic",)  # N5
 FOUR_FOR_A_SPACE = ("lieksa--murmansk--1",)  # N6
 
@@ -57,7 +57,7 @@ def asked_by_route(board: str, row: Mapping[str, str]) -> Asked:
     return Asked(
         spaces=int(row["length"]),
         color=row["color"],
-        wild=row["kind"] in WILD_ON.get(board, (row["kind"],)),
+        wild=row["kind"] in PRINTED[board].wild_on,  # N4, H5
         symbols=int(row["locomotives"]),
         for_symbol=3 if board in THREE_FOR_A_SYMBOL else 0,
         for_space=4 if row["id"] in FOUR_FOR_A_SPACE else 0,

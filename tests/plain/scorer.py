@@ -11,6 +11,8 @@ import csv
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .printed import B10, PRINTED
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
@@ -46,52 +48,8 @@ class Side(NamedTuple):
     stations: list[str]
 
 
-# B10: what a route of each length is worth, and what each board's own section lists of it.
-B10 = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
-ROUTE_POINTS = {
-    "usa": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # B10
-    "europe": {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21},  # E3
-    "nordic": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 9: 27},  # N9
-    "nederland": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # D17
-    "team_asia": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18},  # T13
-    "legendary_asia": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # A2
-    "india": {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21},  # I5
-    "switzerland": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # H8
-}
-
-TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45, "india": 45}  # a player's: B2, A1, I1
-TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27, "switzerland": 40}  # N1, D1, T1, H1
-
-# The parts that a board scores. Nederland without tolls has no tokens, loans or bonus (D13).
-PARTS = {
-    "usa": ["routes", "tickets", "longest"],  # B10, B14, B15
-    "europe": ["routes", "tickets", "stations", "longest"],  # E3, B14, E12, E13
-    "nordic": ["routes", "tickets", "globetrotter"],  # N9, B14, N10
-    "nederland": ["start", "routes", "tickets", "token_bonus", "loans"],  # D4, D17, B14, D9, D8
-    "team_asia": ["routes", "tickets", "longest", "globetrotter"],  # T13, B14, T11
-    "legendary_asia": ["routes", "mountains", "tickets", "explorer"],  # A2, A4, B14, A8
-    "india": ["routes", "tickets", "longest", "grand_tour"],  # I5, B14, I6, I9
-    "switzerland": ["routes", "tickets", "longest"],  # H8, H12 to H16, H17
-}
-PARTS_WITHOUT_TOLLS = ["start", "routes", "tickets"]
-
-# The steps that break a tie for the win, in order; more of a step's number is better.
-STEPS = {
-    "usa": ["most_tickets", "longest"],  # B16
-    "europe": ["most_tickets", "fewest_stations", "longest"],  # E14
-    "nordic": ["most_tickets", "longest"],  # N11
-    "nederland": ["most_tickets"],  # D16
-    "team_asia": ["most_tickets", "longest"],  # T12
-    "legendary_asia": ["most_tickets", "most_mountain_routes"],  # A9
-    "india": ["most_tickets", "longest"],  # I13
-    "switzerland": ["most_tickets", "longest"],  # H20
-}
-LONGEST_MEANS_HOLDERS = [
-    "usa",
-    "europe",
-    "india",
-    "switzerland",
-]  # B16, E14, I13, H20; N11 and T12 compare the trails themselves
+# Nederland without tolls has no tokens, loans or bonus (D13).
+PARTS_WITHOUT_TOLLS = ("start", "routes", "tickets")
 
 GRAND_TOUR = {0: 0, 1: 5, 2: 10, 3: 20, 4: 30, 5: 40}  # I9: number of tickets -> bonus
 
@@ -341,7 +299,7 @@ def _trains(side: Side, board: str, routes: dict[str, Route]) -> list[dict[str, 
         own = [find_route(routes, written) for written in player.get("routes") or []]
         crossing = sum(route.mountains for route in own)
         used = sum(route.length for route in own) + crossing
-        entry = {"player": player["name"], "used": used, "left": TRAINS[board] - used}
+        entry = {"player": player["name"], "used": used, "left": PRINTED[board].trains - used}
         entries.append(entry | {"crossing": crossing})
     return entries
 
@@ -358,7 +316,7 @@ def _route_points(document: dict[str, Any], length: int) -> int:
     if str(length) in corrected:
         points: int = corrected[str(length)]
         return points
-    table = ROUTE_POINTS[document["board"]]
+    table = {length: B10[length] for length in PRINTED[document["board"]].lengths}
     return table[length] if length in table else B10[length]
 
 
@@ -403,7 +361,7 @@ def _all_parts(
     counted = {
         "most_tickets": completed,
         "fewest_stations": [-len(side.stations) for side in sides],
-        "longest": parts["longest"] if board in LONGEST_MEANS_HOLDERS else trails,
+        "longest": parts["longest"] if PRINTED[board].holders_win else trails,  # N11, T12
         "most_mountain_routes": [sum(1 for r in side.routes if r.mountains) for side in sides],
         "trails": trails,
         "cities": cities,
@@ -433,9 +391,9 @@ def plain_score(document: dict[str, Any], maps: Path) -> dict[str, Any]:
     flags = {end for ends in read_ends(maps / board).values() for end in ends}
     parts, counted = _all_parts(document, sides, flags)
     tolls = bool(counted["token_places"])
-    scored = PARTS_WITHOUT_TOLLS if board == "nederland" and not tolls else PARTS[board]
+    scored = PARTS_WITHOUT_TOLLS if board == "nederland" and not tolls else PRINTED[board].scored
     totals = [sum(parts[part][number] for part in scored) for number in range(len(sides))]
-    steps = {step: counted[step] for step in STEPS[board]}
+    steps = {step: counted[step] for step in PRINTED[board].ties}
     ranks = list(zip(totals, *steps.values(), strict=True))
     winners, decided_by = _decide(totals, steps)
     return {

@@ -20,6 +20,7 @@ from .payments import (
     legal_payments,
     legal_splits,
 )
+from .printed import PRINTED, lanes_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,11 +28,6 @@ if TYPE_CHECKING:
 Row = dict[str, str]
 """A line of routes.csv."""
 
-TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45, "india": 45}  # B2, A1, I1
-TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27, "switzerland": 40}  # N1, D1, T1, H1
-TICKETS_DRAWN = {"usa": 3, "europe": 3, "nordic": 3, "legendary_asia": 3}  # B12, E2, N2, A1
-TICKETS_DRAWN |= {"nederland": 4, "team_asia": 4, "india": 3, "switzerland": 3}  # D1, T5, I2, H2
-ORDINARY = ("nordic", "switzerland")  # N3, H3: a face-up locomotive is an ordinary pick there
 LOCOMOTIVE = "locomotive"
 NEUTRAL = -1
 
@@ -43,19 +39,6 @@ class Game(NamedTuple):
     variant: str
     players: int
     routes: list[Row]
-
-
-def lanes_open(game: Game, route: Row, lanes: int) -> int:
-    """Say how many of the lanes between the route's two cities can be owned in all."""
-    if game.board == "nederland" and game.variant != "no_tolls":
-        return lanes  # D5
-    if game.board in ("nordic", "switzerland"):
-        return lanes if game.players == 3 else 1  # N8, H7
-    if game.board == "team_asia":  # T7
-        if game.players == 6 or (route["a"], route["b"]) == ("canton", "hong_kong"):
-            return lanes
-        return {1: 1, 2: 1, 3: 2}[lanes]
-    return lanes if game.players >= 4 else 1  # B11, D13, A3, I3
 
 
 def open_routes(game: Game, owners: Mapping[str, int], player: int, trains: int) -> list[Row]:
@@ -70,7 +53,7 @@ def open_routes(game: Game, owners: Mapping[str, int], player: int, trains: int)
             continue
         if player in owned:
             continue  # B11, T7: never two lanes of one pair
-        if humans >= lanes_open(game, route, len(lanes)):
+        if humans >= lanes_open(*game[:3], "--".join(cities), len(lanes)):
             continue
         if int(route["length"]) + int(route["mountains"]) > trains:
             continue  # B9, A5
@@ -110,7 +93,7 @@ def two_plies(start: Start) -> Counter[str]:
     for card in sorted(set(start.row)):
         counts["draw face up"] += _after_face_up(start, card)
     counts["draw blind"] += _second_cards(start, start.row)
-    drawn = min(TICKETS_DRAWN[start.game.board], start.tickets_in_pile)
+    drawn = min(PRINTED[start.game.board].drawn, start.tickets_in_pile)
     counts["draw tickets"] += 2**drawn - 1  # B12: keep any of them, but not none
     for route in _open(start, 0, Now(start.row)):
         for paid in legal_payments(asked_by_route(start.game.board, route), start.hands[0]):
@@ -147,7 +130,7 @@ def _whole_turn(start: Start, now: Now) -> int:
 
 
 def _open(start: Start, player: int, now: Now) -> list[Row]:
-    return open_routes(start.game, now.owners, player, TRAINS[start.game.board])
+    return open_routes(start.game, now.owners, player, PRINTED[start.game.board].trains)
 
 
 def _sharings(start: Start, player: int) -> int:
@@ -160,9 +143,9 @@ def _after_face_up(start: Start, card: str) -> int:
     row, pile = list(start.row), list(start.pile)
     row.remove(card)
     row.append(pile.pop())
-    while start.game.board != "nordic" and row.count(LOCOMOTIVE) >= 3:  # B6, H4, N3
+    while PRINTED[start.game.board].cleared and row.count(LOCOMOTIVE) >= 3:  # B6, H4, N3
         row = [pile.pop() for _ in range(5)]
-    if card != LOCOMOTIVE or start.game.board in ORDINARY:
+    if card != LOCOMOTIVE or PRINTED[start.game.board].ordinary:  # N3, H3
         return _second_cards(start, tuple(row))
     holder = NO_CARDS
     if start.game.board == "team_asia":  # T3: into the holder, and the mate is next (T1)
@@ -174,7 +157,7 @@ def _second_cards(start: Start, row: tuple[str, ...]) -> int:
     """Count what can follow a first card that does not end the turn."""
     if start.game.board == "team_asia":
         return 2  # T3: hand or holder is said before anything else
-    kinds = set(row) if start.game.board in ORDINARY else set(row) - {LOCOMOTIVE}  # B5
+    kinds = set(row) if PRINTED[start.game.board].ordinary else set(row) - {LOCOMOTIVE}  # B5
     return len(kinds) + 1  # or blind
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games import Table, hand_of, pairs, rules_of
+from tests.plain.printed import PRINTED
 from tutor.game.file import decode_game
 from tutor.game.problems import TooManyTrains, UnknownRoute
 from tutor.rules.claims import is_open
@@ -174,11 +175,10 @@ def test_the_twin_without_xs_costs_no_extra_trains() -> None:
 
 
 @rule("X2", "N1", "D1", "T1")
-@pytest.mark.parametrize(
-    ("board", "owned"), [("nordic", 40), ("nederland", 40), ("team_asia", 27), ("europe", 45)]
-)
-def test_trains_owned(board: str, owned: int) -> None:
+@pytest.mark.parametrize("board", PRINTED)
+def test_trains_owned(board: str) -> None:
     """Each board's supply; in Team Asia each player's own 27, not the team's 54."""
+    owned = PRINTED[board].trains
     hand = [route.id for route in hand_of(board, trains=owned + 1)]
     table = asia(FOUR, Anna=hand) if board == "team_asia" else Table(board, Anna=hand, Bram=[])
     (found,) = table.problems()

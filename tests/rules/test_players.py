@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games import COLORS, Table, exact_hand
+from tests.games import COLORS, WITHOUT_TEAMS, Table, exact_hand
+from tests.plain.printed import PRINTED
 from tests.rules.test_claims import FOUR, SIX, asia
 
 rule = pytest.mark.rule
@@ -13,18 +14,14 @@ def players(board: str, count: int) -> Table:
     return Table(board, **{name: [] for name in "ABCDEFG"[:count]})
 
 
-@rule("N1", "E1", "A1", "D1", "B2")
-@pytest.mark.parametrize(
-    ("board", "fitting"),
-    [("usa", {2, 3, 4, 5}), ("europe", {2, 3, 4, 5}), ("nordic", {2, 3}),
-     ("nederland", {2, 3, 4, 5}), ("legendary_asia", {2, 3, 4, 5})],
-)  # fmt: skip
+@rule("N1", "E1", "A1", "D1", "B2", "I1", "H1")
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 6])
-def test_number_of_players(board: str, fitting: set[int], count: int) -> None:
+def test_number_of_players(board: str, count: int) -> None:
     """Each board's own numbers."""
     found = players(board, count).codes()
 
-    assert ("players_count" in found) == (count not in fitting)
+    assert ("players_count" in found) == (count not in PRINTED[board].players)
 
 
 @rule("T1")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games import FOLDERS, Table, pairs
+from tests.games import FOLDERS, WITHOUT_TEAMS, Table, pairs
+from tests.plain.printed import PRINTED
 from tutor.boards import load_board
 from tutor.rules.tickets import MissingRoute
 from tutor.terms import Deck
@@ -78,7 +79,7 @@ def test_one_card_has_one_holder() -> None:
 
 
 @rule("X3", "E1")
-@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+@pytest.mark.parametrize("board", [board for board, row in PRINTED.items() if row.long[0]])
 def test_one_long_ticket_each(board: str) -> None:
     """Each player is dealt one long ticket only."""
     long = [t.id for t in load_board(FOLDERS[board]).tickets if t.deck is Deck.LONG]
@@ -115,8 +116,7 @@ def test_tickets_that_are_refused(ticket: object, error: tuple[str, str]) -> Non
 
 @rule("X3")
 @pytest.mark.parametrize(
-    ("board", "kept"),
-    [("usa", 2), ("europe", 2), ("nordic", 2), ("nederland", 3), ("legendary_asia", 2)],
+    ("board", "kept"), [(board, PRINTED[board].keep) for board in WITHOUT_TEAMS]
 )
 def test_fewer_tickets_than_kept_is_a_warning(board: str, kept: int) -> None:
     """A table may score whenever it likes; it is told, that is all."""

@@ -52,6 +52,7 @@ def test_the_settings(tmp_path: Path) -> None:
     template = tmp_path / "share" / "jupyter" / "voila" / "templates" / "tutor"
     assert (template / "index.html.j2").is_file()
     assert (template / "static" / "favicon.svg").is_file()
+    assert (template / "static" / "fonts" / "fonts.css").is_file()
 
 
 @pytest.mark.parametrize(

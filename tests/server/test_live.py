@@ -1,6 +1,7 @@
 """The real server over HTTP: what it gives away, how many it serves, how it ends."""
 
 import http.client
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -50,6 +51,10 @@ def leave(app: App, page: str) -> None:
         ("/voila/files/../pyproject.toml", 404),
         ("/voila/files/%2e%2e/pyproject.toml", 404),
         ("/voila/templates/tutor/static/../index.html.j2", 404),
+        ("/voila/templates/tutor/static/fonts/../../index.html.j2", 404),
+        ("/voila/templates/tutor/static/fonts/%2e%2e/frontend.py", 404),
+        ("/voila/templates/tutor/static/fonts/none.woff2", 404),
+        ("/voila/templates/tutor/static/none.png", 404),
         ("/<script>alert(1)</script>", 404),
         ("/api/kernels/00000000-0000-0000-0000-000000000000", 404),
     ],
@@ -74,6 +79,16 @@ def test_the_page_shows_no_source(app: App) -> None:
     assert "needs JavaScript" in page.partition("<noscript>")[2].partition("</noscript>")[0]
     assert "vnd.jupyter.widget-view+json" in page
     assert not [secret for secret in SECRETS if secret in page]
+
+
+def test_the_pages_fonts_are_sent(app: App) -> None:
+    """The page's head names their style, which names them."""
+    folder = "/voila/templates/tutor/static/fonts"
+    status, style = get(app, f"{folder}/fonts.css")
+    fonts = re.findall(r"url\(([\w.-]+)\)", style)
+
+    assert (200, 6) == (status, len(fonts))
+    assert {200} == {get(app, f"{folder}/{font}")[0] for font in fonts}
 
 
 @pytest.mark.parametrize(

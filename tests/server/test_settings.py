@@ -131,7 +131,11 @@ def test_an_installed_copy_finds_its_notebook(
     assert tmp_path / "tutor" / "server" / "notebooks" / "index.ipynb" == settings.notebook()
 
 
-@pytest.mark.parametrize("path", sorted(TEMPLATE.rglob("*.*")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path",
+    sorted([*TEMPLATE.rglob("*.*"), *settings.FONTS.glob("*.*")]),
+    ids=lambda path: path.name,
+)
 def test_template_asks_no_other_host(path: Path) -> None:
     """Fonts, icons and scripts all come from this server."""
     if path.suffix not in {".png", ".woff2", ".txt"}:
@@ -156,6 +160,7 @@ def test_template_is_complete() -> None:
 
 
 def test_kernels_are_told_that_the_page_brings_all() -> None:
-    """The server sets what the page reads; neither imports the other."""
+    """The server sets what the page reads and sends its fonts; neither imports the other."""
     assert settings.PAGE_BRINGS_ALL == frontend.PAGE_BRINGS_ALL
+    assert settings.FONTS == frontend.FONTS
     assert settings.PAGE_BRINGS_ALL in settings.kernel_environment()

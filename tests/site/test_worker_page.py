@@ -93,7 +93,7 @@ def test_an_answer_does_not_wait_for_the_history() -> None:
 
     new, answer = app.do(6, do="release", route=route)
     assert "tree" in new["state"]
-    assert route not in new["state"]["kept"]
+    assert route not in new["state"]["kept"]["game"]
     assert "finished" not in new["state"]
     assert {"custom": {"ack": 6}} == answer
     app.settle()

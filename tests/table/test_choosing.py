@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.games import WITHOUT_TEAMS, rules_of
+from tests.plain.printed import PRINTED
+from tests.table.invariants import setups
 from tests.table.tables import arranged, begun, dealt, play, played
 from tutor.table import Shuffler, Table
 from tutor.table.actions import (
@@ -49,51 +51,20 @@ from tutor.terms import Deck, Place, Ruling
 
 rule = pytest.mark.rule
 
-SETUPS = [
-    ("usa", None, 2),
-    ("europe", None, 2),
-    ("nordic", None, 2),
-    ("nederland", "tolls", 3),
-    ("nederland", "no_tolls", 3),
-    ("nederland", "neutral", 2),
-    ("legendary_asia", None, 3),
-    ("team_asia", None, 4),
-    ("india", None, 4),
-    ("switzerland", None, 3),
-]
-"""A table of every board and variant."""
+SETUPS = setups()
 
-AT_THE_START = {
-    "usa": (3, 2),
-    "europe": (4, 2),
-    "nordic": (5, 2),
-    "nederland": (5, 3),
-    "legendary_asia": (4, 2),
-    "team_asia": (5, 3),
-    "india": (4, 2),
-    "switzerland": (5, 2),
-}
-"""By board: how many tickets are dealt, and how many of them must be kept at least."""
 
-LATER = {
-    "usa": 3,
-    "europe": 3,
-    "nordic": 3,
-    "nederland": 4,
-    "legendary_asia": 3,
-    "team_asia": 4,
-    "india": 3,
-    "switzerland": 3,
-}
-"""By board: how many tickets are drawn as a turn; one must be kept."""
+def refused_to(place: str, *, later: bool = False) -> list[str]:
+    """Return the boards where tickets refused at the start, or later, go to a place."""
+    return [board for board, row in PRINTED.items() if row.refused[later] == place]
 
-UNDER_THE_PILE = ["usa", "europe", "legendary_asia", "team_asia", "india"]
-"""The boards where tickets refused later go under the pile."""
+
+WITH_LONG = [board for board, row in PRINTED.items() if row.long[0]]
 
 
 def of(board: str) -> int:
     """Return a number of players for whom the tables of these tests are laid."""
-    return 4 if board == "team_asia" else 2
+    return PRINTED[board].players[0]
 
 
 def offered(table: Table) -> tuple[str, ...]:
@@ -179,54 +150,50 @@ def decks(table: Table, tickets: Iterable[str]) -> list[Deck]:
 # --- keeping at the start -------------------------------------------------------------------
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_everybody_is_dealt_tickets(board: str, variant: str | None, players: int) -> None:
+def test_everybody_is_dealt_tickets(board: str, variant: str, players: int) -> None:
     """The board says how many; nobody has any of them before everybody has chosen."""
     table = dealt(board, players, variant=variant)
 
-    number, _ = AT_THE_START[board]
+    number = PRINTED[board].long[0] + PRINTED[board].regular[0]
     assert isinstance(table.stage, ChoosingFirstTickets)
     assert [number] * players == [len(offer) for offer in table.stage.dealt]
     assert [()] * players == [seat.tickets for seat in table.seats]
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_any_choice_of_enough_tickets_may_be_kept(
-    board: str, variant: str | None, players: int
-) -> None:
+def test_any_choice_of_enough_tickets_may_be_kept(board: str, variant: str, players: int) -> None:
     """Every set of at least the number that the board asks for, and nothing else."""
     table = dealt(board, players, variant=variant)
 
-    number, least = AT_THE_START[board]
+    number, least = PRINTED[board].long[0] + PRINTED[board].regular[0], PRINTED[board].keep
     found = choices(table.actions())
     assert number_of_choices(number, least) == len(found) == len(table.actions())
     assert {least, number} == {min(map(len, found)), max(map(len, found))}
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_too_few_kept_are_refused(board: str, variant: str | None, players: int) -> None:
+def test_too_few_kept_are_refused(board: str, variant: str, players: int) -> None:
     """The reason says how many were kept and how many must be."""
     table = dealt(board, players, variant=variant)
 
-    _, least = AT_THE_START[board]
+    least = PRINTED[board].keep
     for number in range(least):
         action = KeepTickets(0, offered(table)[:number])
         assert (TooFewKept(number, least),) == table.why_not(action)
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_what_was_kept_is_in_front_of_its_player(
-    board: str, variant: str | None, players: int
-) -> None:
+def test_what_was_kept_is_in_front_of_its_player(board: str, variant: str, players: int) -> None:
     """When all have chosen, each has what he kept, and no ticket of the box is lost."""
     table = dealt(board, players, variant=variant)
     assert isinstance(table.stage, ChoosingFirstTickets)
     offers, tickets = table.stage.dealt, everywhere(table)
-    _, least = AT_THE_START[board]
+    least = PRINTED[board].keep
 
     for place in range(players):
         assert place == table.to_move
@@ -258,10 +225,10 @@ def test_everybody_chooses_for_himself() -> None:
 
 
 @rule("B3", "T5")
-@pytest.mark.parametrize("board", ["usa", "team_asia", "india"])
+@pytest.mark.parametrize("board", refused_to("under"))
 def test_tickets_refused_at_the_start_come_up_after_all_others(board: str) -> None:
     """They go under the pile: whoever draws gets every other ticket first."""
-    number, least = AT_THE_START[board]
+    number, least = PRINTED[board].long[0] + PRINTED[board].regular[0], PRINTED[board].keep
     table, refused = all_keep(dealt(board, of(board)), least)
 
     drawn = in_order(draws_to_the_end(table))
@@ -272,10 +239,10 @@ def test_tickets_refused_at_the_start_come_up_after_all_others(board: str) -> No
 
 
 @rule("E1", "A1", "N2", "H2")
-@pytest.mark.parametrize("board", ["europe", "legendary_asia", "nordic", "switzerland"])
+@pytest.mark.parametrize("board", refused_to("out"))
 def test_tickets_refused_at_the_start_leave_the_game(board: str) -> None:
     """They never come up again, long or regular."""
-    _, least = AT_THE_START[board]
+    least = PRINTED[board].keep
     table, refused = all_keep(dealt(board, of(board)), least)
 
     drawn = in_order(draws_to_the_end(table))
@@ -289,7 +256,7 @@ def test_tickets_refused_at_the_start_leave_the_game(board: str) -> None:
 
 
 @rule("E1", "A1")
-@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+@pytest.mark.parametrize("board", WITH_LONG)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_one_long_and_three_regular_tickets_are_dealt(board: str, players: int) -> None:
     """Everybody gets one ticket of the long deck."""
@@ -301,7 +268,7 @@ def test_one_long_and_three_regular_tickets_are_dealt(board: str, players: int) 
 
 
 @rule("E1", "A1")
-@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+@pytest.mark.parametrize("board", WITH_LONG)
 def test_the_long_ticket_may_be_refused(board: str) -> None:
     """Any two of the four: two regular ones will do, or the long one and a regular one."""
     table = dealt(board, 2)
@@ -313,7 +280,7 @@ def test_the_long_ticket_may_be_refused(board: str) -> None:
 
 
 @rule("E1", "E2", "A1")
-@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+@pytest.mark.parametrize("board", WITH_LONG)
 @pytest.mark.parametrize("players", [2, 5])
 def test_long_tickets_exist_only_at_the_start(board: str, players: int) -> None:
     """Those not dealt leave the game as those refused do; every later draw is regular."""
@@ -330,14 +297,12 @@ def test_long_tickets_exist_only_at_the_start(board: str, players: int) -> None:
 # --- drawing tickets ------------------------------------------------------------------------
 
 
-@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@rule("B12", "E2", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_tickets_drawn_are_the_top_ones_of_the_pile(
-    board: str, variant: str | None, players: int
-) -> None:
+def test_tickets_drawn_are_the_top_ones_of_the_pile(board: str, variant: str, players: int) -> None:
     """So many as the board says, and any number of them from one on may be kept."""
     table = begun(board, players, variant=variant)
-    number = LATER[board]
+    number = PRINTED[board].drawn
 
     after, events = played(table, DrawTickets(0))
 
@@ -348,9 +313,9 @@ def test_tickets_drawn_are_the_top_ones_of_the_pile(
     assert number_of_choices(number, 1) == len(found) == len(after.actions())
 
 
-@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@rule("B12", "E2", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_one_ticket_drawn_must_be_kept(board: str, variant: str | None, players: int) -> None:
+def test_one_ticket_drawn_must_be_kept(board: str, variant: str, players: int) -> None:
     """Keeping none is refused, one is enough, and that was the whole turn."""
     table = play(begun(board, players, variant=variant), DrawTickets(0))
 
@@ -372,12 +337,12 @@ def test_nothing_else_is_done_while_tickets_are_chosen() -> None:
     assert Turn(1) == keep(table, *offered(table)[:2]).stage
 
 
-@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@rule("B12", "E2", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_fewer_are_drawn_if_fewer_are_left(board: str, variant: str | None, players: int) -> None:
+def test_fewer_are_drawn_if_fewer_are_left(board: str, variant: str, players: int) -> None:
     """Down to the last ticket, which must then be kept."""
     table = begun(board, players, variant=variant)
-    for left in range(1, LATER[board]):
+    for left in range(1, PRINTED[board].drawn):
         few = arranged(table, tickets=table.tickets[:left], ticket_discards=())
 
         after = play(few, DrawTickets(0))
@@ -387,9 +352,9 @@ def test_fewer_are_drawn_if_fewer_are_left(board: str, variant: str | None, play
         assert (TooFewKept(0, 1),) == after.why_not(KeepTickets(0, ()))
 
 
-@rule("B12", "D2")
+@rule("B12", "D2", "H2", "H19")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_without_tickets_none_are_drawn(board: str, variant: str | None, players: int) -> None:
+def test_without_tickets_none_are_drawn(board: str, variant: str, players: int) -> None:
     """Pile and discards empty: drawing tickets is no legal action."""
     table = arranged(begun(board, players, variant=variant), tickets=(), ticket_discards=())
 
@@ -397,8 +362,8 @@ def test_without_tickets_none_are_drawn(board: str, variant: str | None, players
     assert DrawTickets(0) not in table.actions()
 
 
-@rule("B12", "E2", "A1", "T5")
-@pytest.mark.parametrize("board", UNDER_THE_PILE)
+@rule("B12", "E2", "A1", "T5", "I2")
+@pytest.mark.parametrize("board", refused_to("under", later=True))
 def test_tickets_refused_later_come_up_after_all_others(board: str) -> None:
     """They go under the pile, under those refused before."""
     table = play(begun(board, of(board)), DrawTickets(0))
@@ -422,17 +387,23 @@ def test_a_refused_ticket_may_be_drawn_again() -> None:
     assert ("denver--el_paso",) == offered(table)
 
 
-@rule("N2")
-def test_tickets_refused_later_leave_the_nordic_game() -> None:
+@rule("N2", "H2")
+@pytest.mark.parametrize("left", [None, 3, 2, 1])
+@pytest.mark.parametrize("board", refused_to("out", later=True))
+def test_tickets_refused_later_leave_the_game(board: str, left: int | None) -> None:
     """They go neither under the pile nor anywhere else that could be drawn from."""
-    table = play(begun("nordic", 2), DrawTickets(0))
-    tickets, rest = offered(table), table.tickets
+    table = begun(board, 2)
+    rest = () if left is None else table.tickets[left:]
+    table = arranged(table, tickets=table.tickets[:left], tickets_out=rest)
+    table = play(table, DrawTickets(0))
+    drawn, pile = offered(table), table.tickets
 
-    table = keep(table, tickets[0])
+    table = keep(table, drawn[0])
 
-    assert rest == table.tickets
-    assert set(tickets[1:]) <= set(table.tickets_out)
-    assert set() == set(tickets) & set(in_order(draws_to_the_end(table)))
+    assert drawn[0] in table.seats[0].tickets
+    assert pile == table.tickets
+    assert {*rest, *drawn[1:]} == set(table.tickets_out)
+    assert set() == set(drawn) & set(in_order(draws_to_the_end(table)))
 
 
 @rule("N2")
@@ -468,11 +439,9 @@ def refusals(table: Table, *tickets: str) -> set[Reason]:
     return set(table.why_not(KeepTickets(table.stage.player, tickets)))
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_only_tickets_dealt_to_oneself_are_kept(
-    board: str, variant: str | None, players: int
-) -> None:
+def test_only_tickets_dealt_to_oneself_are_kept(board: str, variant: str, players: int) -> None:
     """Another's, one of the pile and one that does not exist are each named."""
     table = dealt(board, players, variant=variant)
     assert isinstance(table.stage, ChoosingFirstTickets)
@@ -482,12 +451,12 @@ def test_only_tickets_dealt_to_oneself_are_kept(
         assert {TicketNotThere(foreign)} == refusals(table, *mine, foreign)
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_a_ticket_is_kept_once(board: str, variant: str | None, players: int) -> None:
+def test_a_ticket_is_kept_once(board: str, variant: str, players: int) -> None:
     """Named twice it is one ticket: the second is not there, and it does not count."""
     table = dealt(board, players, variant=variant)
-    _, least = AT_THE_START[board]
+    least = PRINTED[board].keep
     mine = offered(table)
 
     assert {TicketNotThere(mine[0])} == refusals(table, *mine, mine[0])
@@ -495,9 +464,9 @@ def test_a_ticket_is_kept_once(board: str, variant: str | None, players: int) ->
     assert {TicketNotThere(mine[0]), TooFewKept(least - 1, least)} == refusals(table, *twice)
 
 
-@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@rule("B12", "E2", "N2", "D1", "A1", "T5", "I2", "H2")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_only_tickets_just_drawn_are_kept(board: str, variant: str | None, players: int) -> None:
+def test_only_tickets_just_drawn_are_kept(board: str, variant: str, players: int) -> None:
     """Not one held already, not the next of the pile, none twice."""
     table = play(begun(board, players, variant=variant), DrawTickets(0))
     drawn = offered(table)
@@ -531,7 +500,7 @@ def kept_by(table: Table, player: int) -> set[str]:
 
 @rule("B12", "E1", "N2", "D2", "T5")
 @pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_a_ticket_once_kept_stays_for_good(board: str, variant: str | None, players: int) -> None:
+def test_a_ticket_once_kept_stays_for_good(board: str, variant: str, players: int) -> None:
     """Whatever happens in a game, nobody loses a ticket, and none is lost or doubled."""
     tables = random_tables(dealt(board, players, variant=variant), 3)
     tickets = everywhere(tables[0])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.plain.printed import B10, PRINTED
 from tests.table.tables import arranged, begun, play, played
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards, cards
@@ -203,30 +204,14 @@ def test_a_train_short() -> None:
     assert CHARLESTON in listed
 
 
-POINTS = {
-    "usa": ("B10", {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}),
-    "europe": ("E3", {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}),
-    "nordic": ("N9", {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 9: 27}),
-    "nederland": ("D17", {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}),
-    "team_asia": ("T13", {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18}),
-    "legendary_asia": ("A2", {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}),
-    "india": ("I5", {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}),
-    "switzerland": ("H8", {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}),
-}
-
-
 @rule("B10", "E3", "N9", "D17", "T13", "A2", "I5", "H8")
 @pytest.mark.parametrize(
     ("board", "spaces", "points"),
-    [
-        pytest.param(board, spaces, points, id=f"{rule_id}-{spaces}")
-        for board, (rule_id, by_spaces) in POINTS.items()
-        for spaces, points in by_spaces.items()
-    ],
+    [(board, spaces, B10[spaces]) for board, row in PRINTED.items() for spaces in row.lengths],
 )
 def test_points_go_to_the_marker_at_once(board: str, spaces: int, points: int) -> None:
     """The marker moves by the route's length in the very turn."""
-    table = holding(board, 4 if board == "team_asia" else 2)
+    table = holding(board, PRINTED[board].players[0])
     route = next(one for one in table.board.routes if one.length == spaces and not one.mountains)
     paid = payment(route)
     unlike = Card.GREEN if Card.BLUE in paid.colors else Card.BLUE
@@ -235,13 +220,13 @@ def test_points_go_to_the_marker_at_once(board: str, spaces: int, points: int) -
     assert play(table, ClaimRoute(0, route.id, paid)).seats[0].marker == points
 
 
-@rule("B10", "E3", "N9", "D17", "T13", "A2")
-@pytest.mark.parametrize("board", POINTS)
+@rule("B10", "E3", "N9", "D17", "T13", "A2", "I5", "H8")
+@pytest.mark.parametrize("board", PRINTED)
 def test_no_length_is_left_out(board: str) -> None:
     """The lengths above are all that are printed on the board."""
-    table = begun(board, 4 if board == "team_asia" else 2)
+    table = begun(board, PRINTED[board].players[0])
 
-    assert {route.length for route in table.board.routes} == set(POINTS[board][1])
+    assert {route.length for route in table.board.routes} == set(PRINTED[board].lengths)
 
 
 @rule("B10", "D4", "D17")

@@ -18,6 +18,7 @@ from tests.games import FOLDERS
 from tests.plain import payments as plain
 from tests.plain import turns
 from tests.plain.games import all_setups
+from tests.plain.printed import PRINTED
 from tests.table.tables import arranged, begun, play
 from tutor.cards import NONE, Cards
 from tutor.payment import Price, payments, pays, reasons, route_price
@@ -81,7 +82,7 @@ def asked(board: str, what: str) -> plain.Asked:
 
 def price(board: str, what: str) -> Price:
     """Return the table's price of the same."""
-    table = start(board, "standard", 4 if board == "team_asia" else 2)
+    table = start(board, "standard", PRINTED[board].players[0])
     match what.split():
         case ["station", number]:
             table = arranged(table, seats={0: {"stations": 4 - int(number)}})
@@ -198,7 +199,7 @@ def test_so_many_routes_are_open(
     board = setup[0]
     game = turns.Game(*setup, printed(board))
     owned = owners(board, claimed)
-    left = turns.TRAINS[board] if trains == "all" else int(trains)
+    left = PRINTED[board].trains if trains == "all" else int(trains)
     seats = {} if trains == "all" else {place: {"trains": left} for place in (0, 1)}
     table = arranged(start(*setup), claims=owned, seats=seats)
     for player, number in enumerate(numbers):

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games import LONE_LOCOMOTIVE
+from tests.games import LONE_LOCOMOTIVE, WITHOUT_TEAMS
+from tests.plain.printed import PRINTED
 from tests.table.tables import all_cards, arranged, begun, play, played
 from tutor.cards import MOST_CLEARINGS, NONE, Cards, cards
 from tutor.table import Noted, PreparedOrders, RefusedError, Table
@@ -52,6 +53,9 @@ LONE = DrawFaceUp(0, LOCOMOTIVE)
 BLIND = DrawBlind(0)
 
 lone_locomotive_boards = pytest.mark.parametrize("board", LONE_LOCOMOTIVE)
+ordinary_boards = pytest.mark.parametrize(
+    "board", [board for board, row in PRINTED.items() if row.ordinary]
+)
 
 begun_once = cache(begun)
 
@@ -185,7 +189,7 @@ def test_events_of_a_draw() -> None:
 # --- locomotives (B5) -----------------------------------------------------------------------
 
 
-@rule("B5")
+@rule("B5", "I12")
 @lone_locomotive_boards
 def test_a_locomotive_face_up_is_the_only_card(board: str) -> None:
     """Taken first it ends the turn, though there are cards for a second pick."""
@@ -197,7 +201,7 @@ def test_a_locomotive_face_up_is_the_only_card(board: str) -> None:
     assert of_kind(events, DrawEnded) == []
 
 
-@rule("B5")
+@rule("B5", "I12")
 @lone_locomotive_boards
 @pytest.mark.parametrize("first", [BLIND, DrawFaceUp(0, Card.BLUE)], ids=["blind", "face up"])
 def test_no_locomotive_face_up_second(board: str, first: Action) -> None:
@@ -254,8 +258,8 @@ def test_two_locomotives_drawn_blind() -> None:
 # --- three locomotives in the row (B6) ------------------------------------------------------
 
 
-@rule("B6")
-@lone_locomotive_boards
+@rule("B6", "H4", "I12")
+@pytest.mark.parametrize("board", [one for one in WITHOUT_TEAMS if PRINTED[one].cleared])
 def test_three_locomotives_clear_the_row(board: str) -> None:
     """All five are discarded and five others turned up before the second card is chosen."""
     table = cards_laid("llrbg", "ooo" + "ykpow"[::-1] + "l", board=board)
@@ -619,7 +623,7 @@ def test_shuffled_again_in_one_turn() -> None:
 
 
 @rule("B7", "N12")
-@pytest.mark.parametrize("board", ["usa", "nordic"])
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 def test_only_the_row_is_left(board: str) -> None:
     """With pile and discards empty cards of the row may be taken, and are not replaced."""
     table = cards_laid("rbg", board=board)
@@ -635,7 +639,7 @@ def test_only_the_row_is_left(board: str) -> None:
 
 
 @rule("B7", "N12")
-@pytest.mark.parametrize("board", ["usa", "nordic"])
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 def test_nothing_to_draw(board: str) -> None:
     """With pile, discards and row empty cards cannot be drawn; tickets can."""
     table = cards_laid("", board=board)
@@ -727,10 +731,11 @@ def test_a_locomotive_in_the_discards_may_be_second() -> None:
     assert table.seats[0].hand == cards(red=1, locomotive=1)
 
 
-@rule("N3", "B7")
-def test_in_nordic_a_locomotive_may_be_the_second_pick() -> None:
+@rule("N3", "H3", "B7")
+@ordinary_boards
+def test_where_a_locomotive_is_ordinary_it_may_be_the_second_pick(board: str) -> None:
     """There the draw does not end at one."""
-    table = play(cards_laid("lr", board="nordic"), DrawFaceUp(0, Card.RED))
+    table = play(cards_laid("lr", board=board), DrawFaceUp(0, Card.RED))
     assert table.stage == DrawingSecond(0, Place.HAND)
 
     assert play(table, LONE).seats[0].hand == cards(red=1, locomotive=1)
@@ -867,13 +872,14 @@ def test_ticket_discards_are_something() -> None:
     assert table.why_not(Pass(0)) == (CanDoSomething(),)
 
 
-# --- Nordic Countries (N3) ------------------------------------------------------------------
+# --- Nordic Countries (N3), Switzerland (H3) ------------------------------------------------
 
 
-@rule("N3")
-def test_two_locomotives_face_up_in_nordic() -> None:
+@rule("N3", "H3")
+@ordinary_boards
+def test_two_locomotives_face_up(board: str) -> None:
     """A face-up locomotive is an ordinary pick: two of them in one turn."""
-    first = play(cards_laid("llrbg", "oopk", board="nordic"), LONE)
+    first = play(cards_laid("llrbg", "oopk", board=board), LONE)
     assert first.stage == DrawingSecond(0, Place.HAND)
     assert first.why_not(LONE) == ()
     assert LONE in first.actions()
@@ -883,13 +889,14 @@ def test_two_locomotives_face_up_in_nordic() -> None:
     assert second.stage == Turn(1)
 
 
-@rule("N3")
+@rule("N3", "H3")
+@ordinary_boards
 @pytest.mark.parametrize("other", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
 @pytest.mark.parametrize("first", [True, False])
-def test_one_locomotive_face_up_in_nordic(other: Action, *, first: bool) -> None:
+def test_one_locomotive_face_up(board: str, other: Action, *, first: bool) -> None:
     """Before or after any other card."""
     actions = (LONE, other) if first else (other, LONE)
-    table = play(cards_laid("lkrbg", "oorr", board="nordic"), *actions)
+    table = play(cards_laid("lkrbg", "oorr", board=board), *actions)
 
     assert table.seats[0].hand == cards(locomotive=1, red=1)
     assert table.stage == Turn(1)

@@ -318,3 +318,38 @@ def test_every_mix_is_judged_by_the_book(route_id: str) -> None:
         assert not expected or listed
         legal += expected
     assert legal > 0
+
+
+# --- two symbols on one ferry (I4) -----------------------------------------------------------
+
+
+@rule("I4")
+@pytest.mark.parametrize(
+    "paid",
+    [cards(red=6, locomotive=2), cards(blue=1, locomotive=7), cards(locomotive=8)],
+    ids=["two", "seven", "eight"],
+)
+def test_a_ferry_of_eight_takes_two_locomotives_or_more(paid: Cards) -> None:
+    """One for each symbol, the rest of one colour, and further locomotives may stand in."""
+    route = "calcutta--madras--1"
+    table = arranged(begun("india", 2), to_move=0, hands={0: paid}, discards=NONE)
+
+    table = play(table, ClaimRoute(0, route, paid))
+
+    assert (table.owner, table.seats[0].trains, table.seats[0].marker) == ({route: 0}, 37, 21)
+
+
+@rule("I4")
+@pytest.mark.parametrize(
+    ("paid", "reason"),
+    [
+        (cards(red=7, locomotive=1), TooFewLocomotives(2, 1, 2, 0)),
+        (cards(red=8), TooFewLocomotives(2, 0, 2, 0)),
+        (cards(red=3, blue=3, locomotive=2), SeveralColors((Card.BLUE, Card.RED))),
+    ],
+)
+def test_too_few_locomotives_or_too_many_colours(paid: Cards, reason: Reason) -> None:
+    """No colour pays for a symbol, and the other cards are of one colour."""
+    table = arranged(begun("india", 2), to_move=0, hands={0: paid}, discards=NONE)
+
+    assert set(table.why_not(ClaimRoute(0, "calcutta--madras--1", paid))) == {reason}

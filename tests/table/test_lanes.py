@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.plain.printed import lanes_open
+from tests.table.invariants import setups
 from tests.table.tables import arranged, begun, play
 from tutor.boards import Route
 from tutor.cards import Cards
@@ -38,44 +40,24 @@ def owned(board: str, players: int, variant: str | None = None, **claims: int) -
     return arranged(begun(board, players, variant=variant), claims=routes)
 
 
-DOUBLES = [
-    ("usa", "atlanta--raleigh"),
-    ("usa", "new_york--pittsburgh"),
-    ("europe", "berlin--frankfurt"),
-    ("europe", "dieppe--london"),
-    ("europe", "madrid--pamplona"),
-    ("legendary_asia", "chita--irkutsk"),
-    ("legendary_asia", "kobe--taipei"),
-]
+every_setup = pytest.mark.parametrize(("board", "variant", "players"), setups())
 
 
-@rule("B11", "A3")
-@pytest.mark.parametrize(("board", "pair"), DOUBLES)
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("lane", [1, 2])
-def test_two_or_three_players_use_one_lane(board: str, pair: str, players: int, lane: int) -> None:
-    """Whichever lane is claimed first closes the other to everybody, its owner included."""
-    first, other = f"{pair}--{lane}", f"{pair}--{3 - lane}"
-    table = arranged(begun(board, players), claims={first: 0})
-
-    closed = LaneIsClosed(other, players, 1)
-    assert refused(table, 0, other) == {OwnTwin(other, first), closed}
-    for player in range(1, players):
-        assert refused(table, player, other) == {closed}
-
-
-@rule("B11", "A3")
-@pytest.mark.parametrize(("board", "pair"), DOUBLES)
-@pytest.mark.parametrize("players", [4, 5])
-@pytest.mark.parametrize("lane", [1, 2])
-def test_four_or_five_players_use_both(board: str, pair: str, players: int, lane: int) -> None:
-    """The other lane is open to everybody but the owner of the first."""
-    first, other = f"{pair}--{lane}", f"{pair}--{3 - lane}"
-    table = arranged(begun(board, players), claims={first: 0})
-
-    assert refused(table, 0, other) == {OwnTwin(other, first)}
-    for player in range(1, players):
-        assert refused(table, player, other) == set()
+@rule("B11", "N8", "D5", "D13", "T7", "A3", "I3", "H7", "H21")
+@every_setup
+def test_doubles_on_every_board(board: str, variant: str, players: int) -> None:
+    """Whichever lane is claimed first, its owner never has the other; it is open to all or none."""
+    start = begun(board, players, variant=variant)
+    doubles = {pair: lanes for pair, lanes in start.board.lanes.items() if len(lanes) == 2}
+    assert doubles
+    for pair, (one, two) in doubles.items():
+        closed = lanes_open(board, variant, players, pair, 2) == 1
+        for first, other in ((one.id, two.id), (two.id, one.id)):
+            table = arranged(start, claims={first: 0})
+            shut: set[Reason] = {LaneIsClosed(other, players, 1)} if closed else set()
+            assert refused(table, 0, other) == {OwnTwin(other, first)} | shut
+            for player in range(1, players):
+                assert refused(table, player, other) == shut
 
 
 @rule("B11")
@@ -127,74 +109,9 @@ def test_side_by_side_is_no_double(one: str, other: str, owner: int) -> None:
     assert refused(table, 0, f"{other}--1") == set()
 
 
-# --- nordic ---------------------------------------------------------------------------------
-
-NORDIC_DOUBLES = ["boden--kiruna", "karlskrona--kobenhavn", "bergen--oslo", "helsinki--stockholm"]
-UNLIKE = ["kristiansand--stavanger", "mo_i_rana--trondheim"]
-
-
-@rule("N8")
-@pytest.mark.parametrize("pair", NORDIC_DOUBLES + UNLIKE)
-@pytest.mark.parametrize("lane", [1, 2])
-def test_two_players_in_the_north_use_one_lane(pair: str, lane: int) -> None:
-    """Of two ways between the same cities too, however different they are."""
-    first, other = f"{pair}--{lane}", f"{pair}--{3 - lane}"
-    table = arranged(begun("nordic", 2), claims={first: 0})
-
-    closed = LaneIsClosed(other, 2, 1)
-    assert refused(table, 1, other) == {closed}
-    assert refused(table, 0, other) == {OwnTwin(other, first), closed}
-
-
-@rule("N8")
-@pytest.mark.parametrize("pair", NORDIC_DOUBLES + UNLIKE)
-@pytest.mark.parametrize("lane", [1, 2])
-def test_three_players_in_the_north_use_both(pair: str, lane: int) -> None:
-    """By different players, never by one."""
-    first, other = f"{pair}--{lane}", f"{pair}--{3 - lane}"
-    table = arranged(begun("nordic", 3), claims={first: 0})
-
-    assert refused(table, 0, other) == {OwnTwin(other, first)}
-    assert refused(table, 1, other) == set()
-    assert refused(table, 2, other) == set()
-
-
 # --- nederland ------------------------------------------------------------------------------
 
 BRIDGE, ITS_TWIN = "amsterdam--utrecht--1", "amsterdam--utrecht--2"
-
-
-@rule("D5")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_with_tolls_both_lanes_are_open(players: int) -> None:
-    """To different players, at any number of them."""
-    table = owned("nederland", players, "tolls", amsterdam__utrecht__1=0)
-
-    assert refused(table, 0, ITS_TWIN) == {OwnTwin(ITS_TWIN, BRIDGE)}
-    for player in range(1, players):
-        assert refused(table, player, ITS_TWIN) == set()
-
-
-@rule("D13")
-@pytest.mark.parametrize("players", [2, 3])
-def test_without_tolls_two_or_three_players_use_one_lane(players: int) -> None:
-    """As on other boards, to the owner too."""
-    table = owned("nederland", players, "no_tolls", amsterdam__utrecht__1=0)
-
-    closed = LaneIsClosed(ITS_TWIN, players, 1)
-    assert refused(table, 0, ITS_TWIN) == {OwnTwin(ITS_TWIN, BRIDGE), closed}
-    for player in range(1, players):
-        assert refused(table, player, ITS_TWIN) == {closed}
-
-
-@rule("D13")
-@pytest.mark.parametrize("players", [4, 5])
-def test_without_tolls_more_players_use_both(players: int) -> None:
-    """By different players."""
-    table = owned("nederland", players, "no_tolls", amsterdam__utrecht__1=0)
-
-    assert refused(table, 0, ITS_TWIN) == {OwnTwin(ITS_TWIN, BRIDGE)}
-    assert refused(table, players - 1, ITS_TWIN) == set()
 
 
 @rule("D5", "D14")
@@ -209,19 +126,7 @@ def test_a_lane_of_neutral_leaves_the_other_open(player: int) -> None:
 
 # --- teams ----------------------------------------------------------------------------------
 
-DOUBLE, TRIPLE, HONG_KONG = "bangalore--bombay", "canton--foochow", "canton--hong_kong"
-
-
-@rule("T7")
-def test_four_players_use_one_lane_of_a_double() -> None:
-    """The other is closed to all: the owner, the mate and the other team."""
-    table = owned("team_asia", 4, bangalore__bombay__1=0)
-    first, other = f"{DOUBLE}--1", f"{DOUBLE}--2"
-
-    closed = LaneIsClosed(other, 4, 1)
-    assert refused(table, 0, other) == {OwnTwin(other, first), closed}
-    for player in (1, 2, 3):
-        assert refused(table, player, other) == {closed}
+TRIPLE, HONG_KONG = "canton--foochow", "canton--hong_kong"
 
 
 @rule("T7")
@@ -241,29 +146,6 @@ def test_four_players_use_two_lanes_of_a_triple(player: int, lane: int) -> None:
         assert refused(full, other, third) == {closed}
     assert refused(full, 0, third) == {closed, OwnTwin(third, f"{TRIPLE}--1")}
     assert refused(full, player, third) == {closed, OwnTwin(third, second)}
-
-
-@rule("T7")
-@pytest.mark.parametrize("players", [4, 6])
-def test_hong_kong_to_canton_is_open_in_both_lanes(players: int) -> None:
-    """Also with four players, and to mates; one player never owns both."""
-    table = owned("team_asia", players, canton__hong_kong__1=0)
-    first, other = f"{HONG_KONG}--1", f"{HONG_KONG}--2"
-
-    assert refused(table, 0, other) == {OwnTwin(other, first)}
-    for player in range(1, players):
-        assert refused(table, player, other) == set()
-
-
-@rule("T7")
-def test_six_players_use_both_lanes_of_a_double() -> None:
-    """Any two players, mates too, but never one alone."""
-    table = owned("team_asia", 6, bangalore__bombay__1=0)
-    first, other = f"{DOUBLE}--1", f"{DOUBLE}--2"
-
-    assert refused(table, 0, other) == {OwnTwin(other, first)}
-    for player in range(1, 6):
-        assert refused(table, player, other) == set()
 
 
 @rule("T7")
@@ -311,13 +193,9 @@ def test_a_lane_of_neutral_closes_nothing() -> None:
 
 
 @rule("B11", "D5", "D13", "N8", "T7", "A3")
-@pytest.mark.parametrize(("board", "players", "variant"), [
-    ("usa", 2, None), ("usa", 4, None), ("nordic", 2, None), ("nordic", 3, None),
-    ("nederland", 2, None), ("nederland", 3, None), ("nederland", 2, "neutral"),
-    ("team_asia", 4, None), ("team_asia", 6, None),
-])  # fmt: skip
+@every_setup
 def test_closed_lanes_are_those_that_nobody_may_claim(
-    board: str, players: int, variant: str | None
+    board: str, variant: str, players: int
 ) -> None:
     """A player with no lane of the pair is refused there for this reason, and only there."""
     table = begun(board, players, variant=variant)
@@ -339,4 +217,8 @@ def test_closed_lanes_are_those_that_nobody_may_claim(
         and any(isinstance(one, LaneIsClosed) for one in route_reasons(table, stranger, lane))
     }
     assert found == closed_lanes(table)
-    assert bool(found) == ((board, players) in {("usa", 2), ("nordic", 2), ("team_asia", 4)})
+    limits = [
+        (lanes_open(board, variant, players, lanes[0].pair, len(lanes)), len(lanes))
+        for lanes in doubles
+    ]
+    assert bool(found) == any(limit < number for limit, number in limits)

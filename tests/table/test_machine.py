@@ -22,6 +22,7 @@ from hypothesis.stateful import (
 )
 from hypothesis.stateful import rule as step
 
+from tests.plain.printed import PRINTED
 from tests.setups import fullest_first
 from tests.table.invariants import (
     STYLES,
@@ -57,7 +58,7 @@ from tutor.table.actions import (
 from tutor.table.position import Claim
 from tutor.table.reasons import GameIsOver, Reason
 from tutor.table.stages import AnsweringTunnel, Over, Stage, Turn
-from tutor.terms import Card, Place, RouteKind, Ruling
+from tutor.terms import Card, Place, Ruling
 
 rule = pytest.mark.rule
 
@@ -69,9 +70,6 @@ JUDGED = rule(
     "T4", "T7", "T8", "A3", "A5", "H5", "H6", "H7", "H11",
 )  # fmt: skip
 """The rules by which :func:`judge` finds actions legal or not."""
-
-NOT_WILD_ON_TRAINS = ("nordic", "switzerland")
-"""The boards where locomotives pay no plain route (N4, H5)."""
 
 Paying = ClaimRoute | PayTunnel | BuildStation
 
@@ -108,7 +106,7 @@ def pays_for(table: Table, route: Route, paid: Cards) -> bool:
             for color in colors
             for single in range(min(paid[color], 9) + 1)
         )
-    wild = table.board.id not in NOT_WILD_ON_TRAINS or route.kind is not RouteKind.TRAIN
+    wild = route.kind in PRINTED[table.board.id].wild_on  # N4, H5
     most_sets = route.locomotives if nordic else 0
     return any(
         covers(paid, color, route.length, route.locomotives, sets, wild=wild)

@@ -8,9 +8,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.games import WITHOUT_TEAMS, rules_of
+from tests.plain.printed import PRINTED
+from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun, dealt, play, played
 from tutor.cards import Cards, cards
 from tutor.rulebook import Refused
+from tutor.rules.neutral import NeutralPlayer
+from tutor.rules.piece import Piece
+from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 from tutor.table import Shuffler, Table, told_to
 from tutor.table.actions import (
@@ -58,22 +64,25 @@ from tutor.terms import Card, Place
 rule = pytest.mark.rule
 
 EVERYWHERE = {ChoosingFirstTickets, Turn, DrawingSecond, KeepingTickets, Over}
-TEAMS = {PlacingFirstTickets, PlacingCard, PlacingTicket, AnsweringTunnel}
-
-STAGES: Mapping[tuple[str, str | None, int], set[type[Stage]]] = {
-    ("usa", None, 3): EVERYWHERE,
-    ("europe", None, 3): EVERYWHERE | {AnsweringTunnel},
-    ("nordic", None, 3): EVERYWHERE | {AnsweringTunnel},
-    ("nederland", "tolls", 3): EVERYWHERE,
-    ("nederland", "no_tolls", 3): EVERYWHERE,
-    ("nederland", "neutral", 2): EVERYWHERE | {ChoosingLane},
-    ("legendary_asia", None, 3): EVERYWHERE,
-    ("india", None, 3): EVERYWHERE,
-    ("switzerland", None, 3): EVERYWHERE | {AnsweringTunnel},
-    ("team_asia", None, 4): EVERYWHERE | TEAMS,
-    ("team_asia", None, 6): EVERYWHERE | TEAMS,
+OF_PIECES: Mapping[type[Piece], set[type[Stage]]] = {
+    NeutralPlayer: {ChoosingLane},
+    Teams: {PlacingFirstTickets, PlacingCard, PlacingTicket},
 }
-"""The stages that games on each board and variant go through."""
+
+
+def stages(setup: Setup) -> set[type[Stage]]:
+    """Return the stages that games go through."""
+    pieces = rules_of(setup.board, setup.variant).pieces
+    found = EVERYWHERE.union(*(OF_PIECES.get(type(piece), ()) for piece in pieces))
+    return found | {AnsweringTunnel} if PRINTED[setup.board].turned else found
+
+
+STAGES = {
+    one: stages(one)
+    for one in setups()
+    if one.players == 3 or 3 not in rules_of(one.board, one.variant).rulebook.players
+}
+"""The stages of each board and variant, with three players where that is possible."""
 
 TAKEN = 6
 """So many tables of every stage are looked at."""
@@ -101,7 +110,7 @@ def steps(table: Table, seed: int) -> Iterator[Step]:
 
 
 @cache
-def game(board: str, variant: str | None, players: int) -> tuple[Step, ...]:
+def game(board: str, variant: str, players: int) -> tuple[Step, ...]:
     """Return all steps of three games."""
     return tuple(
         step
@@ -110,7 +119,7 @@ def game(board: str, variant: str | None, players: int) -> tuple[Step, ...]:
     )
 
 
-def tables(board: str, variant: str | None, players: int) -> list[Table]:
+def tables(board: str, variant: str, players: int) -> list[Table]:
     """Return some tables of every stage that these games went through."""
     of_stage: dict[type[Stage], list[Table]] = {}
     for step in game(board, variant, players):
@@ -228,15 +237,15 @@ def other_tokens(table: Table, player: int) -> Table:
 
 
 @pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
-def test_games_go_through_every_stage(board: str, variant: str | None, players: int) -> None:
+def test_games_go_through_every_stage(board: str, variant: str, players: int) -> None:
     """So that the tests below look at all of them."""
     found = {type(table.stage) for table in tables(board, variant, players)}
 
-    assert STAGES[board, variant, players] == found
+    assert STAGES[Setup(board, variant, players)] == found
 
 
 @pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
-def test_secrets_are_really_exchanged(board: str, variant: str | None, players: int) -> None:
+def test_secrets_are_really_exchanged(board: str, variant: str, players: int) -> None:
     """What is the player's own stays, what is the others' does not: the next test means it."""
     table = laid(board, players, variant)
     other = other_secrets(table, 0, Random(1))
@@ -258,7 +267,7 @@ def test_secrets_are_really_exchanged(board: str, variant: str | None, players: 
 
 @rule("B3", "T2", "D3", "T5", "E1")
 @pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
-def test_nobody_sees_the_secrets_of_others(board: str, variant: str | None, players: int) -> None:
+def test_nobody_sees_the_secrets_of_others(board: str, variant: str, players: int) -> None:
     """With all of them exchanged a table looks the same, whoever looks, at every stage."""
     random = Random(1)
     for table in tables(board, variant, players):
@@ -429,10 +438,10 @@ def test_neutral_is_seen_by_both() -> None:
 
 
 @rule("B3", "E1", "T5")
-@pytest.mark.parametrize("board", ["usa", "europe", "team_asia"])
+@pytest.mark.parametrize("board", PRINTED)
 def test_tickets_dealt_are_seen_by_their_player_only(board: str) -> None:
     """Before, while and after he chooses, and not by the mate either."""
-    players = 4 if board == "team_asia" else 3
+    players = 4 if 4 in PRINTED[board].players else 3
     table = dealt(board, players)
     for mover in range(players):
         stage = table.stage
@@ -450,10 +459,10 @@ def test_tickets_dealt_are_seen_by_their_player_only(board: str) -> None:
 
 
 @rule("B3", "E1", "T5")
-@pytest.mark.parametrize("board", ["usa", "europe", "team_asia"])
+@pytest.mark.parametrize("board", PRINTED)
 def test_tickets_kept_are_not_seen_by_those_who_still_choose(board: str) -> None:
     """Everybody chooses as if all chose at once: nothing shows yet what the first one took."""
-    table = dealt(board, 4)
+    table = dealt(board, 4 if 4 in PRINTED[board].players else 3)
     assert isinstance(table.stage, ChoosingFirstTickets)
     tickets = table.stage.dealt[0]
     number = len(tickets) - 1
@@ -488,10 +497,10 @@ def test_the_mate_does_not_see_the_first_ticket_placed(players: int, placer: int
 
 
 @rule("B3", "B12", "T5")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "team_asia"])
+@pytest.mark.parametrize("board", PRINTED)
 def test_tickets_drawn_are_seen_by_their_player_only(board: str) -> None:
     """All see that tickets were drawn, and how many are left."""
-    table = begun(board, 4 if board == "team_asia" else 2)
+    table = begun(board, PRINTED[board].players[0])
     other = replace(table, tickets=table.tickets[::-1])
 
     one, other = play(table, DrawTickets(0)), play(other, DrawTickets(0))
@@ -537,7 +546,10 @@ def test_tickets_refused_in_nederland_are_seen_by_all() -> None:
 
 
 @rule("B3", "E1", "N2")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "legendary_asia", "india"])
+@pytest.mark.parametrize(
+    "board",
+    [one for one in WITHOUT_TEAMS if PRINTED[one].refused[1] != "discarded"],
+)
 def test_tickets_refused_elsewhere_are_seen_by_nobody_else(board: str) -> None:
     """Which of the tickets drawn were kept is a secret, and which were not is one too."""
     table = play(begun(board, 2), DrawTickets(0))
@@ -734,7 +746,7 @@ def tickets_in(value: Any, known: set[str]) -> set[str]:
 
 @rule("B3", "E1", "N2", "T2", "T5", "D2", "D14")
 @pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
-def test_no_ticket_is_told_that_is_not_seen(board: str, variant: str | None, players: int) -> None:
+def test_no_ticket_is_told_that_is_not_seen(board: str, variant: str, players: int) -> None:
     """In whole games: whoever hears of a ticket sees it on the table before or after."""
     heard_of = 0
     for before, after, events in game(board, variant, players):
@@ -761,7 +773,7 @@ def test_sharing_shows_the_mate_what_is_shared() -> None:
 
 @rule("B3", "T2")
 @pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
-def test_everybody_sees_his_own(board: str, variant: str | None, players: int) -> None:
+def test_everybody_sees_his_own(board: str, variant: str, players: int) -> None:
     """Hand, tickets, tokens, the team's holder, and what he is asked, at every stage."""
     for table in tables(board, variant, players):
         for player in range(players):

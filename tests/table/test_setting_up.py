@@ -6,7 +6,8 @@ from itertools import combinations
 import networkx as nx
 import pytest
 
-from tests.games import FOLDERS, LONE_LOCOMOTIVE, rules_of
+from tests.games import LONE_LOCOMOTIVE, WITHOUT_TEAMS, rules_of
+from tests.plain.printed import PRINTED
 from tests.table.tables import all_cards, begun, dealt, play, seated
 from tutor.cards import COLORS, NONE, Cards
 from tutor.game.finished import Player, TypedTicket
@@ -22,22 +23,10 @@ from tutor.terms import Card, Deck, PlayerColor
 
 rule = pytest.mark.rule
 
-NUMBERS = {
-    "usa": (2, 3, 4, 5),
-    "europe": (2, 3, 4, 5),
-    "nordic": (2, 3),
-    "nederland": (2, 3, 4, 5),
-    "team_asia": (4, 6),
-    "legendary_asia": (2, 3, 4, 5),
-    "india": (2, 3, 4),
-    "switzerland": (2, 3),
-}
-TABLES = [(board, players) for board, numbers in NUMBERS.items() for players in numbers]
+TABLES = [(board, players) for board, row in PRINTED.items() for players in row.players]
+WITHOUT_TEAMS_TABLES = [one for one in TABLES if one[0] in WITHOUT_TEAMS]
 WRONG_NUMBERS = [
-    (board, players)
-    for board, numbers in NUMBERS.items()
-    for players in range(8)
-    if players not in numbers
+    (board, players) for board, row in PRINTED.items() for players in {*range(8)} - {*row.players}
 ]
 ALL_CARDS = Cards.of([card for card in COLORS for _ in range(12)] + [Card.LOCOMOTIVE] * 14)
 
@@ -61,11 +50,6 @@ def least_kept(table: Table, least: int) -> Table:
 
 
 # --- cards ----------------------------------------------------------------------------------
-
-
-def test_no_board_is_forgotten() -> None:
-    """Each has its numbers of players and its tickets here."""
-    assert set(NUMBERS) == set(TICKETS) == set(FOLDERS)
 
 
 @rule("B1")
@@ -167,34 +151,32 @@ def test_the_nordic_row_is_never_cleared() -> None:
 
 
 @rule("B2", "N1", "D1", "T1", "A1", "I1", "H1")
-@pytest.mark.parametrize(
-    ("board", "trains"),
-    [("usa", 45), ("europe", 45), ("nordic", 40), ("nederland", 40), ("team_asia", 27),
-     ("legendary_asia", 45), ("india", 45), ("switzerland", 40)],
-)  # fmt: skip
-def test_trains(board: str, trains: int) -> None:
+@every_table
+def test_trains(board: str, players: int) -> None:
     """Each board's own number for everybody; none of them is in the mountain crossing."""
-    for players in NUMBERS[board]:
-        table = dealt(board, players)
+    table = dealt(board, players)
 
-        assert [seat.trains for seat in table.seats] == [trains] * players
-        assert [seat.crossing for seat in table.seats] == [0] * players
+    assert [seat.trains for seat in table.seats] == [PRINTED[board].trains] * players
+    assert [seat.crossing for seat in table.seats] == [0] * players
 
 
 @rule("E9")
-@pytest.mark.parametrize("board", sorted(NUMBERS))
-def test_stations(board: str) -> None:
+@every_table
+def test_stations(board: str, players: int) -> None:
     """Three stations each in Europe, none elsewhere."""
-    table = dealt(board, NUMBERS[board][0])
+    table = dealt(board, players)
 
-    assert {seat.stations for seat in table.seats} == {3 if board == "europe" else 0}
+    number = 3 if "stations" in PRINTED[board].scored else 0
+    assert {seat.stations for seat in table.seats} == {number}
 
 
 @rule("B2", "N13")
-@pytest.mark.parametrize("board", sorted(set(NUMBERS) - {"nederland"}))
-def test_markers_at_the_start(board: str) -> None:
+@pytest.mark.parametrize(
+    ("board", "players"), [one for one in TABLES if "start" not in PRINTED[one[0]].scored]
+)
+def test_markers_at_the_start(board: str, players: int) -> None:
     """Every marker stands on the track's start."""
-    table = dealt(board, NUMBERS[board][-1])
+    table = dealt(board, players)
 
     assert {seat.marker for seat in table.seats} == {0}
 
@@ -256,16 +238,10 @@ def test_the_neutral_player_is_for_two() -> None:
 
 # --- tickets --------------------------------------------------------------------------------
 
-TICKETS = {  # long and regular ones dealt, long and regular ones in the box, least kept
-    "usa": (0, 3, 0, 30, 2),
-    "europe": (1, 3, 6, 40, 2),
-    "nordic": (0, 5, 0, 46, 2),
-    "nederland": (0, 5, 0, 44, 3),
-    "team_asia": (0, 5, 0, 60, 3),
-    "legendary_asia": (1, 3, 6, 30, 2),
-    "india": (0, 4, 0, 58, 2),
-    "switzerland": (0, 5, 0, 46, 2),
-}
+
+def refused_to(place: str) -> list[tuple[str, int]]:
+    """Return the tables where the first tickets that are not kept go to a place."""
+    return [(board, players) for board, players in TABLES if PRINTED[board].refused[0] == place]
 
 
 def of_deck(table: Table, tickets: Sequence[str], deck: Deck) -> list[str]:
@@ -273,11 +249,11 @@ def of_deck(table: Table, tickets: Sequence[str], deck: Deck) -> list[str]:
     return [one for one in tickets if table.board.ticket[one].deck is deck]
 
 
-@rule("B3", "E1", "N1", "N2", "D1", "T5", "A1")
+@rule("B3", "E1", "N1", "N2", "D1", "T5", "A1", "I2", "H2")
 @every_table
 def test_tickets_dealt(board: str, players: int) -> None:
     """So many long and so many regular tickets for everybody, each ticket once."""
-    long, regular, _, _, _ = TICKETS[board]
+    long, regular = PRINTED[board].long[0], PRINTED[board].regular[0]
     table = dealt(board, players)
     offers = first_choice(table).dealt
 
@@ -286,11 +262,11 @@ def test_tickets_dealt(board: str, players: int) -> None:
     assert len({ticket for offer in offers for ticket in offer}) == (long + regular) * players
 
 
-@rule("E1", "E2", "A1", "B3", "N1", "D1", "T5")
+@rule("E1", "E2", "A1", "B3", "N1", "D1", "T5", "I2", "H2", "H21")
 @every_table
 def test_tickets_left(board: str, players: int) -> None:
     """Regular ones are the pile for later; long ones not dealt leave the game."""
-    long, regular, longs, regulars, _ = TICKETS[board]
+    (long, longs), (regular, regulars) = PRINTED[board].long, PRINTED[board].regular
     table = dealt(board, players)
 
     assert len(table.tickets) == regulars - regular * players
@@ -303,12 +279,12 @@ def test_tickets_left(board: str, players: int) -> None:
     assert sorted(everything) == sorted(table.board.ticket)
 
 
-@rule("B3", "E1", "N2", "D1", "T5", "A1")
-@pytest.mark.parametrize("board", sorted(TICKETS))
-def test_least_kept(board: str) -> None:
+@rule("B3", "E1", "N2", "D1", "T5", "A1", "I2", "H2")
+@every_table
+def test_least_kept(board: str, players: int) -> None:
     """Any choice of enough tickets is listed, and one fewer is refused."""
-    table = dealt(board, NUMBERS[board][0])
-    offer, least = first_choice(table).dealt[0], TICKETS[board][4]
+    table = dealt(board, players)
+    offer, least = first_choice(table).dealt[0], PRINTED[board].keep
     enough = [
         chosen
         for number in range(least, len(offer) + 1)
@@ -354,12 +330,12 @@ def test_the_long_ticket_need_not_be_kept(board: str) -> None:
     assert table.why_not(KeepTickets(0, (long[0], regular[2]))) == ()
 
 
-@rule("B3", "T5")
-@pytest.mark.parametrize("board", ["usa", "team_asia", "india"])
-def test_refused_tickets_under_the_pile(board: str) -> None:
+@rule("B3", "T5", "I2")
+@pytest.mark.parametrize(("board", "players"), refused_to("under"))
+def test_refused_tickets_under_the_pile(board: str, players: int) -> None:
     """Tickets not kept lie under all the others."""
-    before = dealt(board, NUMBERS[board][0])
-    least = TICKETS[board][4]
+    before = dealt(board, players)
+    least = PRINTED[board].keep
     after = least_kept(before, least)
     refused = [one for offer in first_choice(before).dealt for one in offer[least:]]
 
@@ -368,12 +344,12 @@ def test_refused_tickets_under_the_pile(board: str) -> None:
     assert (after.tickets_out, after.ticket_discards) == ((), ())
 
 
-@rule("E1", "N2", "A1")
-@pytest.mark.parametrize("board", ["europe", "nordic", "legendary_asia"])
-def test_refused_tickets_leave_the_game(board: str) -> None:
+@rule("E1", "N2", "A1", "H2")
+@pytest.mark.parametrize(("board", "players"), refused_to("out"))
+def test_refused_tickets_leave_the_game(board: str, players: int) -> None:
     """Tickets not kept are out of the game, long and regular ones alike."""
-    before = dealt(board, NUMBERS[board][0])
-    least = TICKETS[board][4]
+    before = dealt(board, players)
+    least = PRINTED[board].keep
     after = least_kept(before, least)
     refused = [one for offer in first_choice(before).dealt for one in offer[least:]]
 
@@ -396,11 +372,11 @@ def test_refused_tickets_are_discarded(variant: str, players: int) -> None:
 
 
 @rule("B3")
-@pytest.mark.parametrize("board", sorted(set(TICKETS) - {"team_asia"}))
-def test_the_tickets_kept(board: str) -> None:
+@pytest.mark.parametrize(("board", "players"), WITHOUT_TEAMS_TABLES)
+def test_the_tickets_kept(board: str, players: int) -> None:
     """Everybody holds what was chosen, no more and no less."""
-    before = dealt(board, 2)
-    least = TICKETS[board][4]
+    before = dealt(board, players)
+    least = PRINTED[board].keep
     after = least_kept(before, least)
 
     assert [sorted(seat.tickets) for seat in after.seats] == [
@@ -479,11 +455,11 @@ def refusal(board: str, players: int, *, variant: str | None = None) -> list[Pro
     return [one for one in refused.value.problems if not isinstance(one, TeamSize)]
 
 
-@rule("N1", "T1")
+@rule("N1", "T1", "I1", "H1", "H21")
 @pytest.mark.parametrize(("board", "players"), WRONG_NUMBERS)
 def test_wrong_numbers_of_players(board: str, players: int) -> None:
     """They are refused, and the numbers that would do are named."""
-    assert refusal(board, players) == [PlayersCount("players", players, NUMBERS[board])]
+    assert refusal(board, players) == [PlayersCount("players", players, PRINTED[board].players)]
 
 
 @rule("T1", "T2")
@@ -498,10 +474,10 @@ def test_teams(players: int) -> None:
 
 
 @rule("T1")
-@pytest.mark.parametrize("board", sorted(set(NUMBERS) - {"team_asia"}))
-def test_no_teams_elsewhere(board: str) -> None:
+@pytest.mark.parametrize(("board", "players"), WITHOUT_TEAMS_TABLES)
+def test_no_teams_elsewhere(board: str, players: int) -> None:
     """Other boards have no holders."""
-    assert dealt(board, 2).holders == ()
+    assert dealt(board, players).holders == ()
 
 
 def seated_as(*teams: str) -> Table:
@@ -645,7 +621,7 @@ def test_the_practice_deck_has_sixty_tickets() -> None:
     assert {one.deck for one in tickets} == {Deck.REGULAR}
 
 
-@pytest.mark.parametrize("board", sorted(set(NUMBERS) - {"team_asia"}))
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 def test_printed_tickets_are_no_practice_deck(board: str) -> None:
     """Boards that list their tickets use these."""
     table = dealt(board, 2)

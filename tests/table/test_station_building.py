@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games import boards_with
+from tests.plain.printed import PRINTED
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import COLORS, NONE, Cards, cards
 from tutor.payment import SeveralColors, WrongNumber
@@ -260,7 +261,7 @@ def test_no_station_left_and_a_station_there() -> None:
 @pytest.mark.parametrize("board", boards_with(lambda rules: rules.piece(Stations) is None))
 def test_other_boards_have_no_stations(board: str) -> None:
     """There it is not played with, and nothing of the kind is listed."""
-    table = begun(board, 4 if board == "team_asia" else 2)
+    table = begun(board, PRINTED[board].players[0])
     table = arranged(table, to_move=0, hands={0: cards(red=1)})
     city = table.board.cities[0].id
 

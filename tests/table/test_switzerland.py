@@ -1,49 +1,36 @@
-"""A game of Switzerland in progress: the box, tickets, the row, tunnels, doubles, and the end."""
+"""A game of Switzerland in progress: the two copies of a card, tunnels, and routes abroad."""
 
 from functools import cache
-from itertools import combinations
 
 import pytest
 
 from tests.games import FOLDERS
-from tests.table.tables import all_cards, arranged, begun, dealt, play, played
+from tests.plain.printed import PRINTED
+from tests.table.tables import arranged, begun, dealt, play
 from tests.table.test_claiming import payment
 from tutor.boards import Route, load_board
 from tutor.cards import NONE, Cards, cards
-from tutor.game.problems import PlayersCount
 from tutor.payment import LocomotivesNotWild, LocomotivesOnly
-from tutor.scoring import GameError
 from tutor.table import Table
 from tutor.table.actions import (
     ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    KeepTickets,
     PayTunnel,
     WithdrawFromTunnel,
 )
-from tutor.table.events import LastRound, RowCleared
-from tutor.table.reasons import LaneIsClosed, NoTicketsLeft, OwnTwin, Reason, TooFewKept
-from tutor.table.stages import AnsweringTunnel, ChoosingFirstTickets, DrawingSecond, Turn
+from tutor.table.reasons import Reason
+from tutor.table.stages import AnsweringTunnel, ChoosingFirstTickets, Turn
 from tutor.terms import Card, RouteKind
 
 rule = pytest.mark.rule
 
 BOARD = load_board(FOLDERS["switzerland"])
-PLAYERS = pytest.mark.parametrize("players", [2, 3])
+PLAYERS = pytest.mark.parametrize("players", PRINTED["switzerland"].players)
 DOUBLES = sorted(pair for pair, lanes in BOARD.lanes.items() if len(lanes) == 2)
 TUNNELS = [route for route in BOARD.routes if route.kind is RouteKind.TUNNEL]
 ABROAD = [route for route in BOARD.routes if {route.a, route.b} - BOARD.city.keys()]
 KREUZLINGEN = [f"deutschland_kreuzlingen_{side}--kreuzlingen--1" for side in ("east", "west")]
 
 begun_once = cache(begun)
-
-
-def offers(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Return the tickets dealt to each player at the start."""
-    assert isinstance(table.stage, ChoosingFirstTickets)
-    return table.stage.dealt
 
 
 def why_not(table: Table, player: int, route: str) -> set[Reason]:
@@ -53,44 +40,7 @@ def why_not(table: Table, player: int, route: str) -> set[Reason]:
     return set(table.why_not(ClaimRoute(player, route, paid)))
 
 
-# --- the box and the tickets ----------------------------------------------------------------
-
-
-@rule("H1")
-@PLAYERS
-def test_forty_trains_and_the_usual_cards(players: int) -> None:
-    """Each player has 40 trains; there are 110 train cards, four for each player."""
-    table = dealt("switzerland", players)
-
-    assert [(seat.trains, seat.hand.total) for seat in table.seats] == [(40, 4)] * players
-    assert all_cards(table).total == 110
-    assert all_cards(table).locomotives == 14
-
-
-@rule("H1", "H21")
-@pytest.mark.parametrize("players", [1, 4, 5])
-def test_two_or_three_play(players: int) -> None:
-    """Neither one alone nor four."""
-    with pytest.raises(GameError) as refusal:
-        dealt("switzerland", players)
-
-    assert PlayersCount("players", players, (2, 3)) in refusal.value.problems
-
-
-@rule("H2")
-@PLAYERS
-def test_five_tickets_of_which_two_are_kept(players: int) -> None:
-    """Every choice of two to five is listed, those that name countries too; one is refused."""
-    table = dealt("switzerland", players)
-    mine = offers(table)[0]
-
-    assert [len(offer) for offer in offers(table)] == [5] * players
-    assert len(table.tickets) == 46 - 5 * players
-    kept = {action.tickets for action in table.actions() if isinstance(action, KeepTickets)}
-    assert {frozenset(one) for one in kept} == {
-        frozenset(chosen) for number in (2, 3, 4, 5) for chosen in combinations(mine, number)
-    }
-    assert table.why_not(KeepTickets(0, mine[:1])) == (TooFewKept(1, 2),)
+# --- the tickets ----------------------------------------------------------------------------
 
 
 @rule("H2", "H14", "H21")
@@ -98,85 +48,13 @@ def test_five_tickets_of_which_two_are_kept(players: int) -> None:
 def test_the_deck_has_both_copies(players: int) -> None:
     """46 cards, each once: dealt or in the pile, and a copy is a card of its own."""
     table = dealt("switzerland", players)
-    everything = [*table.tickets, *(ticket for offer in offers(table) for ticket in offer)]
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    everything = [*table.tickets, *(one for offer in table.stage.dealt for one in offer)]
 
     assert len(everything) == len(set(everything)) == 46
     assert {f"{land}--countries--{copy}" for land in BOARD.country for copy in (1, 2)} < {
         *everything
     }
-
-
-@rule("H2")
-@PLAYERS
-def test_tickets_refused_at_the_start_leave_the_game(players: int) -> None:
-    """They are in neither pile."""
-    before = table = dealt("switzerland", players)
-    for player, offer in enumerate(offers(before)):
-        table = play(table, KeepTickets(player, offer[:2]))
-
-    assert table.tickets == before.tickets
-    assert set(table.tickets_out) == {ticket for offer in offers(before) for ticket in offer[2:]}
-
-
-@rule("H2")
-@pytest.mark.parametrize("left", [3, 2, 1])
-def test_three_are_drawn_later_or_all_that_are_left(left: int) -> None:
-    """One is kept at least; the others leave the game at once."""
-    table = begun("switzerland", 2)
-    rest = table.tickets[left:]
-    table = arranged(table, tickets=table.tickets[:left], tickets_out=rest)
-    drawn = table.tickets
-    table = play(table, DrawTickets(0))
-    assert table.why_not(KeepTickets(0, ())) == (TooFewKept(0, 1),)
-
-    table = play(table, KeepTickets(0, drawn[:1]))
-
-    assert drawn[0] in table.seats[0].tickets
-    assert table.tickets == ()
-    assert set(table.tickets_out) == {*rest, *drawn[1:]}
-
-
-@rule("H19", "H2")
-def test_without_tickets_none_can_be_drawn() -> None:
-    """The pile may run out for good."""
-    table = begun("switzerland", 2)
-    table = arranged(table, tickets=(), tickets_out=table.tickets)
-
-    assert table.why_not(DrawTickets(0)) == (NoTicketsLeft(),)
-    assert DrawTickets(0) not in table.actions()
-
-
-# --- the row --------------------------------------------------------------------------------
-
-
-@rule("H3")
-def test_a_face_up_locomotive_is_an_ordinary_pick() -> None:
-    """Two may be taken in one turn."""
-    row = (Card.LOCOMOTIVE, Card.LOCOMOTIVE, Card.BLUE, Card.GREEN, Card.WHITE)
-    table = arranged(
-        begun("switzerland", 2), row=row, pile=(Card.BLACK,) * 5, hands={0: NONE}, discards=NONE
-    )
-
-    second = play(table, DrawFaceUp(0, Card.LOCOMOTIVE))
-    assert isinstance(second.stage, DrawingSecond)
-    after = play(second, DrawFaceUp(0, Card.LOCOMOTIVE))
-    assert (after.stage, after.seats[0].hand) == (Turn(1), cards(locomotive=2))
-    # As the second card, too.
-    assert DrawFaceUp(0, Card.LOCOMOTIVE) in play(table, DrawBlind(0)).actions()
-
-
-@rule("H4")
-def test_three_locomotives_clear_the_row() -> None:
-    """All five are discarded and replaced, also between the two cards of a turn."""
-    row = (Card.LOCOMOTIVE, Card.LOCOMOTIVE, Card.BLUE, Card.GREEN, Card.WHITE)
-    pile = (Card.BLACK,) * 9 + (Card.LOCOMOTIVE,)
-    table = arranged(begun("switzerland", 2), row=row, pile=pile, discards=NONE)
-
-    table, events = played(table, DrawFaceUp(0, Card.BLUE))
-
-    assert table.row == (Card.BLACK,) * 5
-    assert table.discards == cards(locomotive=3, green=1, white=1)
-    assert any(isinstance(event, RowCleared) for event in events)
 
 
 # --- paying ---------------------------------------------------------------------------------
@@ -217,13 +95,6 @@ def before(hand: Cards, *turned: Card) -> Table:
 
 
 SION = "brig--sion--1"  # 3 black
-
-
-@rule("H6")
-def test_the_tunnels() -> None:
-    """42 tracks, and for each three cards are turned."""
-    assert len(TUNNELS) == 42
-    assert {route.reveal for route in TUNNELS} == {3}
 
 
 @rule("H6", "H5")
@@ -270,20 +141,6 @@ def test_a_tunnel_given_up() -> None:
 # --- routes ---------------------------------------------------------------------------------
 
 
-@rule("H7", "H21")
-@pytest.mark.parametrize("pair", DOUBLES)
-@pytest.mark.parametrize("lane", [1, 2])
-@PLAYERS
-def test_both_lanes_for_three_players_only(pair: str, lane: int, players: int) -> None:
-    """One owner never has both; with two the second is closed to everybody."""
-    first, other = f"{pair}--{lane}", f"{pair}--{3 - lane}"
-    table = arranged(begun_once("switzerland", players), claims={first: 0})
-    closed: set[Reason] = {LaneIsClosed(other, players, 1)} if players == 2 else set()
-
-    assert why_not(table, 0, other) == {OwnTwin(other, first)} | closed
-    assert why_not(table, 1, other) == closed
-
-
 @rule("H7")
 def test_the_doubles() -> None:
     """12 pairs, three of them tunnels on both lanes."""
@@ -294,17 +151,6 @@ def test_the_doubles() -> None:
         "bellinzona--lugano", "bellinzona--wassen", "schwyz--wassen",
     ]  # fmt: skip
     assert all(len(kinds[pair]) == 1 for pair in DOUBLES)
-
-
-@rule("H8")
-@pytest.mark.parametrize(("spaces", "points"), [(1, 1), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15)])
-def test_points_go_to_the_marker_at_once(spaces: int, points: int) -> None:
-    """The marker moves by the route's length in the very turn."""
-    route = next(one for one in BOARD.routes if one.length == spaces)
-    paid = payment(route)
-    table = before(paid, Card.YELLOW, Card.YELLOW, Card.YELLOW)
-
-    assert play(table, ClaimRoute(0, route.id, paid)).seats[0].marker == points
 
 
 @rule("H9")
@@ -337,23 +183,3 @@ def test_kreuzlingens_two_routes_stay_open(players: int) -> None:
 
     assert why_not(table, 0, KREUZLINGEN[1]) == set()
     assert why_not(table, 1, KREUZLINGEN[1]) == set()
-
-
-# --- the end --------------------------------------------------------------------------------
-
-
-@rule("H19")
-@pytest.mark.parametrize(("left", "ends"), [(3, False), (2, True), (0, True)])
-@PLAYERS
-def test_two_trains_begin_the_last_round(players: int, left: int, *, ends: bool) -> None:
-    """Everybody has one more turn, the one who began it included."""
-    route = "deutschland_st_gallen--st_gallen--1"  # 2 gray
-    paid = payment(BOARD.route[route])
-    table = arranged(
-        begun("switzerland", players), seats={0: {"trains": left + 2}}, hands={0: paid}
-    )
-
-    table, events = played(table, ClaimRoute(0, route, paid))
-
-    assert any(isinstance(event, LastRound) for event in events) == ends
-    assert table.turns_left == (players if ends else None)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games import rules_of
+from tests.plain.printed import PRINTED
 from tests.table.tables import all_cards, arranged, begun, play, played
 from tutor.cards import COLORS, NONE, Cards, cards
 from tutor.payment import LocomotivesOnly, WrongColor, WrongNumber
@@ -74,12 +76,15 @@ RED, BLUE, GREEN, LOCOMOTIVE = Card.RED, Card.BLUE, Card.GREEN, Card.LOCOMOTIVE
 # --- turning over ---------------------------------------------------------------------------
 
 
-@rule("E5", "N7", "H6")
-@pytest.mark.parametrize("board", ["europe", "nordic", "switzerland"])
-def test_three_cards_are_turned_at_every_tunnel(board: str) -> None:
-    """All tunnels of these boards turn three, other routes none."""
-    for route in begun(board, 2).board.routes:
-        assert route.reveal == (3 if route.kind is RouteKind.TUNNEL else 0)
+@rule("E5", "N7", "H6", "T8", "I11")
+@pytest.mark.parametrize("board", PRINTED)
+def test_so_many_cards_are_turned_at_a_tunnel(board: str) -> None:
+    """Three where no other number is printed; at other routes none."""
+    turned: dict[bool, set[int]] = {True: set(), False: set()}
+    for route in rules_of(board).board.routes:
+        turned[route.kind is RouteKind.TUNNEL].add(route.reveal)
+
+    assert turned == {True: {*PRINTED[board].turned}, False: {0}}
 
 
 @rule("E5")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games import FOLDERS, LONE_LOCOMOTIVE, WITHOUT_TEAMS, rules_of
+from tests.plain.printed import PRINTED
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
 from tutor.game.problems import NoOneFinished
@@ -51,6 +52,11 @@ TWO_SPACES = {
     for board in FOLDERS
 }
 """A plain route of two spaces on every board."""
+TABLES = [(board, players) for board, row in PRINTED.items() for players in row.players]
+every_table = pytest.mark.parametrize(("board", "players"), TABLES)
+without_teams = pytest.mark.parametrize(
+    ("board", "players"), [one for one in TABLES if one[0] in WITHOUT_TEAMS]
+)
 SEATS = [(players, seat) for players in (2, 3, 4, 5) for seat in range(players)]
 
 begun_once = cache(begun)
@@ -109,11 +115,7 @@ def of_kind(events: Sequence[Event], *kinds: type[Event]) -> list[Event]:
 
 
 @rule("B4")
-@pytest.mark.parametrize(
-    ("board", "players"),
-    [("usa", 2), ("usa", 3), ("usa", 4), ("usa", 5), ("europe", 5), ("nordic", 3),
-     ("nederland", 4), ("legendary_asia", 2)],
-)  # fmt: skip
+@without_teams
 def test_clockwise(board: str, players: int) -> None:
     """One player after the other, the first one again after the last."""
     table = begun_once(board, players)
@@ -313,11 +315,7 @@ def test_nobody_else_is_at_the_table(player: int) -> None:
 
 
 @rule("B4")
-@pytest.mark.parametrize(
-    ("board", "players"),
-    [("usa", 3), ("europe", 3), ("nordic", 2), ("nederland", 2), ("team_asia", 4),
-     ("legendary_asia", 5)],
-)  # fmt: skip
+@every_table
 def test_what_is_listed_is_legal(board: str, players: int) -> None:
     """Nothing is listed that would be refused, and nothing twice."""
     table = rich(board, players)
@@ -349,15 +347,17 @@ def test_everybody_has_one_more_turn(players: int, seat: int, left: int) -> None
     assert table.is_over
 
 
-@rule("B13")
-@pytest.mark.parametrize("board", WITHOUT_TEAMS)
-@pytest.mark.parametrize(("left", "ends"), [(4, False), (3, False), (2, True)])
-def test_three_trains_are_enough_to_go_on(board: str, left: int, *, ends: bool) -> None:
+@rule("B13", "I12", "H19")
+@without_teams
+@pytest.mark.parametrize(("left", "ends"), [(4, False), (3, False), (2, True), (0, True)])
+def test_three_trains_are_enough_to_go_on(
+    board: str, players: int, left: int, *, ends: bool
+) -> None:
     """On every board without teams the last round begins at 2 trains, not at 3."""
-    table, events = claim(begun_once(board, 2), left=left)
+    table, events = claim(begun_once(board, players), left=left)
 
     assert of_kind(events, LastRound) == ([LastRound(0, left)] if ends else [])
-    assert (table.turns_left is not None) == ends
+    assert table.turns_left == (players if ends else None)
 
 
 @rule("B13")
@@ -560,7 +560,7 @@ def test_teams_trigger_once() -> None:
 
 def stuck(board: str, players: int, hands: Mapping[int, Cards] | None = None) -> Table:
     """Lay out a table with no cards and no tickets to draw, and no cards but these in hands."""
-    bare = {"tickets": ()} if board == "team_asia" else {}
+    bare = {} if board in WITHOUT_TEAMS else {"tickets": ()}
     return arranged(
         begun_once(board, players),
         to_move=0,
@@ -574,11 +574,7 @@ def stuck(board: str, players: int, hands: Mapping[int, Cards] | None = None) ->
 
 
 @rule("B7", "B18")
-@pytest.mark.parametrize(
-    ("board", "players"),
-    [("usa", 2), ("usa", 5), ("europe", 3), ("nordic", 3), ("nederland", 4), ("team_asia", 4),
-     ("team_asia", 6), ("legendary_asia", 2)],
-)  # fmt: skip
+@every_table
 def test_all_pass(board: str, players: int) -> None:
     """When everybody in turn can only pass, nothing can change any more and the game ends."""
     table = stuck(board, players)

@@ -339,9 +339,7 @@ def test_it_is_kept_in_the_browser() -> None:
     player = Player(app)  # type: ignore[arg-type]
     to(player, "locomotive")
     other = WholeApp()
-    other.take(
-        {"do": "kept", "value": "", "first": app.kept["kept_first"], "address": "/first/usa"}
-    )
+    other.take({"do": "kept", "value": "", "first": app.kept["first"], "address": "/first/usa"})
     later = Player(other)  # type: ignore[arg-type]
 
     assert speech(later) == speech(player)

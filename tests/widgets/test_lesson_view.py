@@ -547,9 +547,9 @@ def test_everything_can_be_shown(view: LessonView, show: Show) -> None:
 def test_progress_is_kept_and_taken_up(view: LessonView, maps: Path) -> None:
     """Nothing is kept before anything is done; another visit goes on where this one stopped."""
     do(view, "kept", value="")
-    assert view.page.kept_lessons == ""
+    assert view.page.kept["lessons"] == ""
     do(view, "next")
-    kept = view.page.kept_lessons
+    kept = view.page.kept["lessons"]
     assert json.loads(kept)["boards"][BOARD]["done"] == ["turn/look"]
     again = LessonView(BOARD, Library([maps]))
     do(again, "kept", value="", lessons=kept)
@@ -565,7 +565,7 @@ def test_what_is_done_now_counts_more_than_what_was_kept(view: LessonView) -> No
     kept = {BOARD: Progress(knows_base=True), other: Progress(knows_base=True)}
     do(view, "kept", lessons=progress_text(kept))
     assert view.session is before
-    assert set(json.loads(view.page.kept_lessons)["boards"]) == {BOARD, other}
+    assert set(json.loads(view.page.kept["lessons"])["boards"]) == {BOARD, other}
 
 
 @pytest.mark.parametrize("junk", [None, 5, "", "{", "[]", '{"format": "lessons/1", "boards": 1}'])

@@ -39,7 +39,7 @@ HOSTILE = [
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> PageWidget:
     """Return a page whose answers are collected in ``page.answers``."""
-    made = PageWidget(tree={"tag": "div"}, kept="game")
+    made = PageWidget(tree={"tag": "div"}, kept={"game": "text"})
     answers: list[Any] = []
     monkeypatch.setattr(made, "send", answers.append)
     monkeypatch.setattr(made, "answers", answers, raising=False)
@@ -97,7 +97,12 @@ def test_browser_sets_no_trait(page: PageWidget) -> None:
         {"content": {"data": {"method": "update", "state": {"width": [7]}, "buffer_paths": []}}}
     )
 
-    assert (page.tree, page.art, page.kept, page.lang) == ({"tag": "div"}, {}, "game", "en")
+    assert (page.tree, page.art, page.kept, page.lang) == (
+        {"tag": "div"},
+        {},
+        {"game": "text"},
+        "en",
+    )
     assert page._esm == code
     assert page.layout.width is None
 

@@ -119,7 +119,7 @@ def test_a_reload_brings_the_sentence_again() -> None:
     """It waits for its answer in the kept game."""
     player = misplayed()
     other = Player(PlayView(LIBRARY))
-    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    other.act({"do": "kept", "play": player.view.kept["play"]})
     other.act({"do": "play", "step": "table"})
     assert sentence(other) == sentence(player)
 
@@ -207,7 +207,7 @@ def test_a_move_is_tried_again_and_one_comes_back() -> None:
     assert player.main["data-turn"] == "mine"
     assert player.main["data-step"] == str(step)
     other = Player(PlayView(LIBRARY))
-    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    other.act({"do": "kept", "play": player.view.kept["play"]})
     other.act({"do": "play", "step": "table"})
     (line,) = other.of_class("trying")
     tried = over.steps[step - 1].table.round
@@ -344,7 +344,7 @@ def test_when_the_coach_speaks_is_chosen_in_the_middle_of_a_game() -> None:
     assert player.view.session is not None
     assert player.view.session.opening.coach is CoachWhen.BEFORE
     other = Player(PlayView(LIBRARY))
-    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    other.act({"do": "kept", "play": player.view.kept["play"]})
     assert other.view.session is not None
     assert other.view.session.opening.coach is CoachWhen.BEFORE
     assert not player.act({"do": "coach_speaks", "value": "never"})

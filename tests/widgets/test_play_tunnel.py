@@ -199,7 +199,7 @@ def test_a_half_turned_tunnel_comes_back_as_it_lay() -> None:
     """Whoever loads the page again finds the same cards open, and the tunnel tried."""
     player, route = laid(1)
     player.tap("data-main")
-    text = player.view.kept["kept_play"]
+    text = player.view.kept["play"]
 
     again = Player(PlayView(LIBRARY))
     again.act({"do": "kept", "value": "", "play": text})
@@ -209,7 +209,7 @@ def test_a_half_turned_tunnel_comes_back_as_it_lay() -> None:
     assert again.view.session is not None
     assert player.view.session is not None
     assert again.view.session.steps == player.view.session.steps
-    assert again.view.kept["kept_play"] == text
+    assert again.view.kept["play"] == text
     for _turn in range(2):
         again.tap("data-main")
     assert isinstance(again.view.session.table.stage, AnsweringTunnel)

@@ -306,7 +306,7 @@ def test_kept_game_goes_on_where_it_was(player: Player) -> None:
     """What the browser has kept brings the same game back."""
     session = player.view.session
     assert session is not None
-    text = player.view.kept["kept_play"]
+    text = player.view.kept["play"]
     assert text == kept_text(session)
     again = Player(PlayView(LIBRARY))
     again.act({"do": "kept", "value": "", "play": text})
@@ -322,7 +322,7 @@ def test_what_is_no_game_is_told(text: str) -> None:
     player = Player(PlayView(LIBRARY))
     player.act({"do": "kept", "value": "", "play": text})
     assert player.of_class("message")
-    assert player.view.kept["kept_play"] == ""
+    assert player.view.kept["play"] == ""
 
 
 def test_new_game_asks_before_it_takes_the_place(player: Player) -> None:
@@ -373,7 +373,7 @@ def test_addresses_lead_to_the_table_and_back() -> None:
 def test_reload_goes_on_at_the_table(player: Player) -> None:
     """A page that opens at the table's address with a kept game shows it."""
     app = WholeApp()
-    text = player.view.kept["kept_play"]
+    text = player.view.kept["play"]
     app.take({"do": "kept", "value": "", "play": text, "address": "/play/usa/table"})
     assert app.address == "/play/usa/table"
     assert app.play.session is not None

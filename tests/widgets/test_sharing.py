@@ -75,7 +75,7 @@ def test_every_place_has_an_address(app: WholeApp) -> None:
         step = app.lessons.session.step if app.lessons.session else None
         assert address.startswith("/")
         other = WholeApp()
-        other.act({**FIRST, "value": app.page.kept, "address": address})
+        other.act({**FIRST, "value": app.page.kept["game"], "address": address})
         assert other.page.tree["address"] == address
         if app.is_lesson:
             assert other.lessons.session
@@ -157,7 +157,7 @@ def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
     other.act({"do": "keep_visit"})
     assert "is kept here" in json.dumps(other.page.tree, ensure_ascii=False)
     other.act({"do": "keep_visit", "replace": True})
-    assert '"europe"' in other.page.kept
+    assert '"europe"' in other.page.kept["game"]
     assert "/result" == other.page.tree["address"]
 
 

@@ -122,7 +122,7 @@ def test_both_are_kept(app: WholeApp, maps: Path) -> None:
     do(app, "home")
     do(app, "choose_board", board="usa")
     do(app, "rename", player=0, value="Zoë")
-    game, lessons = app.page.kept, app.page.kept_lessons
+    game, lessons = app.page.kept["game"], app.page.kept["lessons"]
     assert json.loads(game)["board"] == "usa"
     again = WholeApp(own_maps=[maps])
     tree = do(again, "kept", value=game, lessons=lessons)

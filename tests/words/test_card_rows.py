@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games import FOLDERS, rules_of
+from tests.plain.printed import PRINTED
 from tutor.figures import is_confirmed, points_printed
 from tutor.rulebook import load_rulebooks
 from tutor.words.common_rows import REFUSED, TIE_STEPS
@@ -239,7 +240,7 @@ def test_every_card_has_its_specials_and_no_others(
 
 
 @rule("E5", "E6", "E7", "E8", "N7", "T8", "H6")
-@pytest.mark.parametrize("board", ["europe", "nordic", "team_asia", "switzerland"])
+@pytest.mark.parametrize("board", [board for board, row in PRINTED.items() if row.turned])
 def test_tunnels(board: str) -> None:
     """What matches, locomotives alone, giving up, a pile that is too short."""
     found = of(board)

@@ -8,12 +8,7 @@ type RenderProps = import("@anywidget/types").RenderProps<Traits>;
 interface Traits {
   tree: Node_;
   art: Record<string, Art>;
-  kept: string;
-  kept_before: string;
-  kept_undo: string;
-  kept_lessons: string;
-  kept_play: string;
-  kept_first: string;
+  kept: Partial<Record<KeptThing, string>>;
   _stand_in?: string;
   _fonts?: boolean;
   finished: string;

@@ -67,9 +67,9 @@ class Recorder:
         """Take note of the pad before and after an action; a visitor's game is never kept.
 
         If the result is on screen, the game is kept at once. While it is being corrected, it waits
-        for `settle`: scoring takes longer than answering a tap.
+        for `keep_due`: scoring takes longer than answering a tap.
         """
-        self.settle()
+        self.keep_due()
         before, after = before.own or before, after.own or after
         game = after.game
         if game is None or _is_another(before, after):
@@ -80,9 +80,9 @@ class Recorder:
             return
         self._due = game
         if at_result:
-            self.settle()
+            self.keep_due()
 
-    def settle(self) -> bool:
+    def keep_due(self) -> bool:
         """Keep the game that is still to be kept; tell whether there was one."""
         game, self._due = self._due, None
         sheet = None if game is None else self._boards.sheet(game)

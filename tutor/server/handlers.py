@@ -2,6 +2,7 @@
 
 import asyncio
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
@@ -18,7 +19,7 @@ from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place, ShareError
 from tutor.server.plain import Plain, Terse
 from tutor.server.policy import page_policy
-from tutor.server.settings import TEMPLATE
+from tutor.server.settings import FONTS, TEMPLATE
 from tutor.server.sockets import KernelSocket
 from tutor.server.visits import note_page
 
@@ -45,14 +46,28 @@ class ExtensionFiles(Files, FileFindHandler):
 
 
 class TemplateFiles(Files, TemplateStaticFileHandler):
-    """The icons."""
+    """The icons and the fonts."""
+
+    roots: list[str]
 
     def parse_url_path(self, path: str) -> str:
         """Refuse paths that Voilà cannot handle."""
         template, static, name = [*path.split("/", 2), "", ""][:3]
         if template != TEMPLATE or static != "static" or not name:
             raise HTTPError(404)
-        return super().parse_url_path(path)
+        parsed = super().parse_url_path(path)
+        if name.startswith(f"{FONTS.name}/"):
+            self.roots = [str(FONTS)]
+        return parsed
+
+    @classmethod
+    def get_absolute_path(cls, root: str, path: str) -> str:
+        """Return where a file lies: the fonts are not among Voilà's templates."""
+        _, _, *inner = Path(path).parts
+        if inner[:1] == [FONTS.name]:
+            return str(FONTS.joinpath(*inner[1:]))
+        found: str = super().get_absolute_path(root, path)
+        return found
 
 
 class KernelFacts(Terse, KernelHandler):

@@ -3,9 +3,9 @@
 import asyncio
 from pathlib import Path
 
+from tutor.server.failures import KernelsFailError
 from tutor.server.kernels import PoolAwareKernelManager
 from tutor.server.pages import WIDGET, NoKernelError, PageMaker
-from tutor.server.serve import KernelsFailError
 
 PATIENCE = 60.0
 """Seconds to wait: on a small computer the first kernel takes some."""

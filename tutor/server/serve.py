@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import TRIES, free_port, home_address, qr_text
+from tutor.server.failures import AppMissingError
 from tutor.server.history_watch import Look
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
@@ -28,22 +29,6 @@ from tutor.server.signals import end_on_signals
 
 THIS_MACHINE = "localhost"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, and it is printed
-
-
-class KernelsFailError(Exception):
-    """No kernel can make a page; the reason is a kernel's last error, "" if there is none."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class AppMissingError(Exception):
-    """Some packages that the app needs are not installed."""
-
-    def __init__(self, packages: list[str]) -> None:
-        super().__init__(", ".join(packages))
-        self.packages = packages
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,9 @@ TEMPLATE = "tutor"
 SHARE = Path(__file__).resolve().parent / "share"
 """The folder for Jupyter's search path, in which Voilà finds the template and its files."""
 
+FONTS = SHARE.parent.parent / "widgets" / "fonts"
+"""The fonts of every page; ours link to them among the template's own files, under "fonts"."""
+
 INDEX = "index.ipynb"
 PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 """The environment variable that tells `tutor.widgets.frontend` that the page itself loads script,

@@ -20,6 +20,7 @@ from voila.app import Voila
 
 from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
+from tutor.server.failures import KernelsFailError
 from tutor.server.fork_server import ForkServer
 from tutor.server.handlers import HANDLERS
 from tutor.server.health import health_paths
@@ -29,7 +30,6 @@ from tutor.server.page_files import page_file_paths, page_files
 from tutor.server.pages import TURNS
 from tutor.server.places import Places
 from tutor.server.readiness import first_page
-from tutor.server.serve import KernelsFailError
 from tutor.server.signals import end_on_signals
 from tutor.server.visits import log_request
 

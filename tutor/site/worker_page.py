@@ -31,8 +31,8 @@ class WorkerPage(MessageHandler):
         self._sent: dict[str, Any] = {}
         self.tree: Mapping[str, Any] = {}
         self.art: Mapping[str, Any] = {}
-        self.kept = self.kept_before = self.kept_undo = ""
-        self.kept_lessons = self.kept_play = self.kept_first = self.finished = ""
+        self.kept: Mapping[str, str] = {}
+        self.finished = ""
         self.lang = "en"
 
     def pictures(

@@ -3,8 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 from tutor.facts import Action
+from tutor.history.recorder import Recorder
 from tutor.library import Library
 from tutor.widgets.homes import Page
 from tutor.widgets.page import PageView
@@ -35,7 +37,12 @@ class AppView(ABC):
     @property
     @abstractmethod
     def kept(self) -> Mapping[str, str]:
-        """What the browser is to keep, by the page's trait; "" leaves what it has kept."""
+        """What the browser is to keep, by its name in `Page.kept`; "" leaves what it has kept."""
+
+    @property
+    def finished(self) -> str:
+        """The game that the browser is to put into its history, "" if there is none."""
+        return ""
 
     @cached_property
     def page(self) -> Page:
@@ -70,9 +77,42 @@ class AppView(ABC):
             if self._open:
                 page.art = page.pictures(view.pictures, self._picture)
             page.tree = view.tree
-            for name, text in self.kept.items():
-                setattr(page, name, text)
+            page.kept, page.finished = dict(self.kept), self.finished
 
     def _picture(self, name: str) -> str:
         folder = self._library.folders[name.removeprefix(SMALL)]
         return art(folder.parent, name)
+
+
+class RecordingView(AppView):
+    """A view with a score pad, whose finished games go into a history."""
+
+    recorder: Recorder
+
+    @property
+    def finished(self) -> str:
+        """The game that the browser is to put into its history, "" if there is none."""
+        return self.recorder.text
+
+    @property
+    def orders(self) -> tuple[list[dict[str, Any]], ...]:
+        """The lists of what is still to be asked of the browser's history."""
+        return (self.recorder.waiting.orders,)
+
+    def act(self, action: Action) -> None:
+        """Take an action, then send the browser's store what the history asks of it."""
+        super().act(action)
+        self._ask()
+
+    def settle(self) -> None:
+        """Score a corrected game for the history, once the tap has been answered."""
+        if self.recorder.keep_due():
+            with self.page.hold_sync():
+                self.page.finished = self.finished
+            self._ask()
+
+    def _ask(self) -> None:
+        for orders in self.orders:
+            for order in orders:
+                self.page.send({"history": order})
+            orders.clear()

@@ -109,4 +109,4 @@ class FirstGameView(AppView):
         content = (self.state.run, self.state.results)
         if self._kept[0] != content:
             self._kept = (content, first_games_text(self.state))
-        return {"kept_first": self._kept[1]}
+        return {"first": self._kept[1]}

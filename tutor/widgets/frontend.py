@@ -20,7 +20,7 @@ from pathlib import Path
 from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
-FONTS = HERE.parent / "server/share/voila/templates/tutor/static/fonts"
+FONTS = HERE / "fonts"
 PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 """The environment variable that a server sets if its pages bring script, style and fonts."""
 

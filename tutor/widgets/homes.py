@@ -16,10 +16,7 @@ from tutor.widgets.order import Order, Place
 LOG = logging.getLogger(__name__)
 Handler = Callable[[Action], None]
 
-TRAITS = (
-    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first",
-    "finished", "lang",
-)  # fmt: skip
+TRAITS = ("tree", "art", "kept", "finished", "lang")
 """The values sent to the browser, see `Page`."""
 
 
@@ -27,21 +24,16 @@ class Page(Protocol):
     """One page in the browser.
 
     Its values only go to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
-    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
-    ``kept_lessons``, ``kept_play`` and ``kept_first``, the texts of the game, of the one that
-    gave way to it, of its way back, of the progress in lessons, of the live table and of the
-    first games that the browser keeps, ``finished``, the game that it puts into its history,
-    and ``lang``.
+    ``art``, the pictures of the boards in it by id, ``kept``, the texts that the browser keeps
+    by their names in js/keep.js (the ``game``, the one ``before`` that gave way to it, its
+    ``undo``, the progress in ``lessons``, the live table's ``play`` and the ``first`` games),
+    ``finished``, the game that it puts into its history, and ``lang``. A kept text stays until
+    another replaces it: "" or none leaves it.
     """
 
     tree: Mapping[str, Any]
     art: Mapping[str, Any]
-    kept: str
-    kept_before: str
-    kept_undo: str
-    kept_lessons: str
-    kept_play: str
-    kept_first: str
+    kept: Mapping[str, str]
     finished: str
     lang: str
 

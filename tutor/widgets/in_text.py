@@ -52,6 +52,11 @@ class AppInText(WholeApp):
         """Nothing."""
         return {}
 
+    @property
+    def finished(self) -> str:
+        """No game: a history is kept by the app alone."""
+        return ""
+
 
 class LessonInText(AppInText):
     """A board's course, opened at one of its lessons.
@@ -145,6 +150,11 @@ class PadInText(ScorePad):
     def kept(self) -> dict[str, str]:
         """Nothing."""
         return {}
+
+    @property
+    def finished(self) -> str:
+        """No game: a history is kept by the app alone."""
+        return ""
 
 
 def in_hand(table: Table, player: int) -> tuple[str, ...]:

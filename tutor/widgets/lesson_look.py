@@ -60,11 +60,6 @@ class LessonLook:
         return self.place == len(self.path) - 1
 
     @property
-    def open_steps(self) -> tuple[str, ...]:
-        """The steps of the path that are not done."""
-        return tuple(step for step in self.path if step not in self.session.progress.done)
-
-    @property
     def scene(self) -> Scene:
         """The scene of the exercise as it is now."""
         return self.session.scene

@@ -129,7 +129,7 @@ class LessonView(AppView):
     @property
     def kept(self) -> Mapping[str, str]:
         """The progress on all boards."""
-        return {"kept_lessons": self._text}
+        return {"lessons": self._text}
 
     def by_board(self, boards: Sequence[str] | None = None) -> dict[str, Course]:
         """Return the courses of all or some boards, by board, without unreadable ones."""

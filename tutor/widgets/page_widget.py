@@ -76,12 +76,7 @@ class PageWidget(MessageHandler, anywidget.AnyWidget):
     """Whether a document without our fonts may ask for them: they are as large as all the rest."""
     tree = traitlets.Dict().tag(sync=True)
     art = traitlets.Dict().tag(sync=True)
-    kept = traitlets.Unicode().tag(sync=True)
-    kept_before = traitlets.Unicode().tag(sync=True)
-    kept_undo = traitlets.Unicode().tag(sync=True)
-    kept_lessons = traitlets.Unicode().tag(sync=True)
-    kept_play = traitlets.Unicode().tag(sync=True)
-    kept_first = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Dict().tag(sync=True)
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     _stand_in = traitlets.Unicode().tag(sync=True)

@@ -122,4 +122,4 @@ class PlayView(AppView):
         kept = self._kept
         if kept[0] is not session or kept[1] is not ahead or kept[2] != turned:
             self._kept = (session, ahead, turned, kept_page(self.state))
-        return {"kept_play": self._kept[3]}
+        return {"play": self._kept[3]}

@@ -18,7 +18,7 @@ from tutor.pad.state import Pad, Played
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update_pad
 from tutor.scoring import GameError
-from tutor.widgets.app_view import AppView
+from tutor.widgets.app_view import RecordingView
 from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
@@ -31,7 +31,7 @@ PLAYERS = 6
 TEAMS = "ABC"
 
 
-class ScorePad(AppView):
+class ScorePad(RecordingView):
     """A score pad and the widget that shows it.
 
     Parameters
@@ -119,23 +119,6 @@ class ScorePad(AppView):
         before, self.pad = self.pad, update_pad(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
-    def act(self, action: Action) -> None:
-        """Take an action, then send the browser's store what the history asks of it."""
-        super().act(action)
-        self._ask()
-
-    def settle(self) -> None:
-        """Score a corrected game for the history, once the tap has been answered."""
-        if self.recorder.settle():
-            with self.page.hold_sync():
-                self.page.finished = self.recorder.text
-            self._ask()
-
-    def _ask(self) -> None:
-        for order in self.recorder.waiting.orders:
-            self.page.send({"history": order})
-        self.recorder.waiting.orders.clear()
-
     def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
         """Show the finale of a live table's game; what is on the pad waits behind it.
 
@@ -175,14 +158,10 @@ class ScorePad(AppView):
 
     @property
     def kept(self) -> dict[str, str]:
-        """The game, its undo steps, the game that gave way, and the one for the history.
-
-        "" does not mean "nothing any more": a kept text stays until another replaces it.
-        """
+        """The game, its undo steps, and the game that gave way."""
         kept = kept_text(self.pad)
         return {
-            "kept": kept,
-            "kept_undo": self._undo.text(self.pad, kept),
-            "kept_before": aside_text(self.pad),
-            "finished": self.recorder.text,
+            "game": kept,
+            "undo": self._undo.text(self.pad, kept),
+            "before": aside_text(self.pad),
         }

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote, unquote
 
 from tutor.bots.levels import Level
@@ -18,7 +19,7 @@ from tutor.play.recorded import is_record
 from tutor.play.setting_up import TABLE
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
-from tutor.widgets.app_view import AppView
+from tutor.widgets.app_view import RecordingView
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
@@ -69,7 +70,7 @@ def base_game(courses: Mapping[str, Course]) -> str | None:
     return next(unmarked, None)
 
 
-class WholeApp(AppView):
+class WholeApp(RecordingView):
     """The score pad, the lessons, the live table and the history, and the ways between them.
 
     An action named after one of the `PLACES` opens it. ``home`` opens the landing page, and
@@ -222,23 +223,10 @@ class WholeApp(AppView):
             entries = (*entries, first_game_again(again[0]))
         return self.score_pad.view(entries, own_boards=self.own_boards())
 
-    def act(self, action: Action) -> None:
-        """Take an action, then send the browser's store what the history asks of it."""
-        super().act(action)
-        self._ask()
-
-    def settle(self) -> None:
-        """Score a corrected game for the history, once the tap has been answered."""
-        if self.recorder.settle():
-            with self.page.hold_sync():
-                self.page.finished = self.recorder.text
-            self._ask()
-
-    def _ask(self) -> None:
-        for orders in (self.history.orders, self.recorder.waiting.orders):
-            for order in orders:
-                self.page.send({"history": order})
-            orders.clear()
+    @property
+    def orders(self) -> tuple[list[dict[str, Any]], ...]:
+        """The lists of what is still to be asked of the browser's history."""
+        return (self.history.orders, *super().orders)
 
     @property
     def kept(self) -> Mapping[str, str]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.games import rules_of
 from tests.lessons.mistakes import mistakes
+from tests.table.invariants import setups
 from tutor.lessons.courses import TRIES
 from tutor.lessons.exercise import Exercise, NoExerciseError, Verdict
 from tutor.lessons.forms import (
@@ -17,16 +18,7 @@ from tutor.lessons.kinds import KINDS
 from tutor.lessons.pick import Pick
 from tutor.words.exercises import option_text, question_text, why_text
 
-PLAYED = (
-    ("usa", None),
-    ("europe", None),
-    ("nordic", None),
-    ("nederland", "tolls"),
-    ("nederland", "no_tolls"),
-    ("nederland", "neutral"),
-    ("team_asia", None),
-    ("legendary_asia", None),
-)
+PLAYED = tuple(dict.fromkeys((one.board, one.variant) for one in setups()))
 JUNK: tuple[Answer, ...] = (
     Answer(),
     Seen(),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games import rules_of
+from tests.games import FOLDERS, rules_of
 from tests.lessons.kinds.sound_exercises import sound
 from tutor.cards import NONE
 from tutor.lessons.candidates import RouteNotLit
@@ -18,11 +18,9 @@ from tutor.table.events import TollPaid
 from tutor.terms import RouteKind
 from tutor.words.exercises import why_text
 
-BOARDS = ("usa", "europe", "nordic", "nederland", "legendary_asia", "india", "team_asia")
-
 
 @pytest.mark.rule("B8", "T4")
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", FOLDERS)
 def test_just_this_route_is_asked_for(board: str) -> None:
     seeds = 3 if board == "team_asia" else 15
     wish = Wish(route=RouteWish(kind=RouteKind.TRAIN))

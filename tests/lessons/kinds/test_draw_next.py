@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games import rules_of
+from tests.games import WITHOUT_TEAMS, rules_of
 from tests.lessons.kinds.sound_exercises import sound, told
 from tests.table.tables import all_cards
 from tutor.lessons.exercise import Exercise, NoExerciseError
@@ -15,7 +15,6 @@ from tutor.table.stages import DrawingSecond
 from tutor.terms import Card
 
 LOCOMOTIVE = DrawFaceUp(0, Card.LOCOMOTIVE)
-BOARDS = ("usa", "nordic", "nederland")
 
 
 def of(exercise: Exercise) -> DrawCards:
@@ -25,7 +24,9 @@ def of(exercise: Exercise) -> DrawCards:
 
 @pytest.mark.rule("B5", "B7", "N3", "N12")
 @pytest.mark.parametrize("first", [one for one in CASES if one != "two_locomotives"])
-@pytest.mark.parametrize(("board", "seeds"), [*((one, 8) for one in BOARDS), ("team_asia", 2)])
+@pytest.mark.parametrize(
+    ("board", "seeds"), [*((one, 8) for one in WITHOUT_TEAMS), ("team_asia", 2)]
+)
 def test_every_case_can_come_up_on_every_board(board: str, seeds: int, first: str) -> None:
     for exercise in sound("draw_next", board, Wish(first=first), seeds):
         assert all_cards(exercise.scene.table).total == 110

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import right_routes, sound
+from tests.plain.printed import PRINTED
 from tutor.lessons.endings import side_score
 from tutor.lessons.kinds.grow import ClaimForPrize, Prize, Wish
 from tutor.lessons.laying_claims import claim_of
@@ -20,10 +21,10 @@ def counted(side: SideScore, prize: Prize) -> int:
 @pytest.mark.parametrize(
     ("board", "prize"),
     [
-        ("usa", Prize.LONGEST), ("europe", Prize.LONGEST), ("nordic", Prize.LONGEST),
-        ("team_asia", Prize.LONGEST), ("legendary_asia", Prize.CITIES),
+        *((board, Prize.LONGEST) for board, row in PRINTED.items() if "longest" in row.ties),
+        *((board, Prize.CITIES) for board, row in PRINTED.items() if "explorer" in row.scored),
     ],
-)  # fmt: skip
+)
 def test_the_scorer_counts_more_with_the_right_one(board: str, prize: Prize) -> None:
     for exercise in sound("grow", board, Wish(prize=prize), 2 if board == "team_asia" else 5):
         assert isinstance(exercise, ClaimForPrize)

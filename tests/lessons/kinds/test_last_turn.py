@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games import FOLDERS
 from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.lessons.kinds.last_turn import (
     BeginLastRound,
@@ -14,12 +15,10 @@ from tutor.lessons.laying_claims import claim_of
 from tutor.table.chance import Shuffler
 from tutor.table.turns import last_round_at
 
-BOARDS = ("usa", "europe", "nordic", "legendary_asia", "india", "team_asia")
-
 
 @pytest.mark.rule("B13", "A5", "A7", "T9", "I12")
 @pytest.mark.parametrize("case", [LastTurnCase.BEGINS, LastTurnCase.NOT_YET])
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", FOLDERS)
 def test_the_last_round_begins_with_few_enough_trains(board: str, case: LastTurnCase) -> None:
     for exercise in sound("last_turn", board, Wish(case=(case,)), 2 if board == "team_asia" else 8):
         assert isinstance(exercise, BeginLastRound)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games import rules_of
 from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
+from tests.plain.printed import PRINTED
 from tutor.boards import Route
 from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import NoExerciseError, Scene
@@ -22,7 +23,7 @@ from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import seated
 
-COUNTED = [one for one in PLAYED if one[0] in ("usa", "europe", "nordic", "team_asia")]
+COUNTED = [one for one in PLAYED if "longest" in PRINTED[one[0]].ties]
 
 
 def of_claims(board: str, players: int, claims: dict[str, int]) -> FindLongestTrail:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games import rules_of
+from tests.games import FOLDERS, rules_of
 from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
@@ -12,11 +12,9 @@ from tutor.lessons.parameters import RouteWish
 from tutor.lessons.pick import Pick
 from tutor.table.chance import Shuffler
 
-BOARDS = ("usa", "europe", "nordic", "nederland", "legendary_asia", "india", "team_asia")
-
 
 @pytest.mark.rule("B10", "E3", "N9", "D17", "A2", "A4", "A6", "I5", "T13")
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", FOLDERS)
 def test_the_marker_moves_furthest_with_the_right_one(board: str) -> None:
     for exercise in sound("most_points", board, Wish(), 4 if board == "team_asia" else 12):
         assert isinstance(exercise, ClaimMostPoints)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.games import WITHOUT_TEAMS
 from tests.lessons.kinds.sound_exercises import sound
+from tests.plain.printed import PRINTED
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.draw_next import Wanted
 from tutor.lessons.kinds.row import RowHolds, WatchTheRow, Wish
@@ -11,7 +13,9 @@ from tutor.terms import Card
 
 
 @pytest.mark.rule("B6", "N3", "I12")
-@pytest.mark.parametrize(("board", "cleared"), [("usa", True), ("india", True), ("nordic", False)])
+@pytest.mark.parametrize(
+    ("board", "cleared"), [(one, PRINTED[one].cleared) for one in WITHOUT_TEAMS]
+)
 def test_the_third_locomotive_clears_the_row(board: str, *, cleared: bool) -> None:
     for exercise in sound("row", board, Wish(), 20):
         assert isinstance(exercise, WatchTheRow)

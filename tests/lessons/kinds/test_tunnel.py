@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import sound
+from tests.plain.printed import PRINTED
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.tunnel import (
     AnswerTheTunnel,
@@ -15,7 +16,7 @@ from tutor.lessons.kinds.tunnel import (
 from tutor.table.actions import ClaimRoute, PayTunnel, WithdrawFromTunnel
 from tutor.terms import Card
 
-BOARDS = ("europe", "nordic", "team_asia")
+BOARDS = [board for board, row in PRINTED.items() if row.turned]
 
 
 def entered(exercise: object) -> AnswerTheTunnel:

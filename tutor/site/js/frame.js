@@ -27,9 +27,7 @@ class SiteFrame {
     model.on("site:ready", () => this.begun());
     model.on("site:failed", (why) => this.failed(why));
     model.on("change:tree", () => this.settle());
-    for (const name of /** @type {const} */ (["kept", "kept_play", "kept_lessons"])) {
-      model.on(`change:${name}`, () => setTimeout(() => this.tellRoom()));
-    }
+    model.on("change:kept", () => setTimeout(() => this.tellRoom()));
     for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
       SiteFrame.find(`site-${name}`).addEventListener("click", doing);
     }
@@ -91,10 +89,9 @@ class SiteFrame {
 
   /** Say when this browser keeps no more, so that the game on screen would be lost with the page. */
   tellRoom() {
-    const { kept, kept_play: play, kept_lessons: lessons } = this.model.state;
-    /** @type {[KeptThing, string][]} */
-    const things = [["game", kept], ["play", play], ["lessons", lessons]];
-    const refused = things.some(([what, text]) => text && restore(what) !== text && !hasRoom(text));
+    const { kept } = this.model.state;
+    const things = /** @type {const} */ (["game", "play", "lessons"]);
+    const refused = things.some((what) => kept[what] && restore(what) !== kept[what] && !hasRoom(kept[what]));
     if (refused) {
       const words = this.bar.querySelector("p");
       if (words) words.textContent = this.texts.no_room;

@@ -46,7 +46,7 @@ class SiteModel {
   /** @type {Map<string, Set<(value?: any) => void>>} */
   heard = new Map();
   /** @type {Record<string, any>} */
-  state = { tree: {}, art: {}, kept: "", kept_before: "", kept_undo: "", kept_lessons: "", kept_play: "", kept_first: "", finished: "", lang: "en" };
+  state = { tree: {}, art: {}, kept: {}, finished: "", lang: "en" };
   /** @type {string[]} The pictures on the page. */
   pictures = [];
   /** @type {Map<string, Promise<void>>} The pictures that are being fetched or here, by name. */

@@ -6,7 +6,7 @@
 const UNSPOKEN = 600; // milliseconds of waiting that are not worth a notice
 const TOLD = 6000; // milliseconds that a message about what happened is shown
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
-const GAMES = /** @type {const} */ (["kept", "kept_play", "kept_first"]); // what holds a game of the page
+const GAMES = /** @type {const} */ (["game", "play", "first"]); // what holds a game of the page
 
 /** The line about the connection, and the banner with what can be done once it has ended. */
 class LineNotice {
@@ -98,7 +98,7 @@ class LineNotice {
     const { link, safe, inLab, comeback } = this.view;
     if (!link.lost) return "";
     if (!safe) return "lost_unkept";
-    if (inLab) return GAMES.some((name) => this.view.model.get(name)) ? "lost_cell_kept" : "lost_cell";
+    if (inLab) return GAMES.some((name) => this.view.model.get("kept")[name]) ? "lost_cell_kept" : "lost_cell";
     if (!link.gone) return "lost";
     return comeback.comes ? "comes_back" : comeback.obstacle() || "ended";
   }
@@ -119,8 +119,8 @@ class LineNotice {
     words.textContent = this.view.text(state);
     this.banner.replaceChildren(words);
     if (!this.view.inLab) this.banner.append(noticeButton(this.view.text("reload"), () => window.location.reload()));
-    const kept = this.view.model.get("kept");
-    if (kept) this.banner.append(noticeButton(this.view.text("save"), () => saveFile("ticket-tutor.json", kept)));
+    const { game } = this.view.model.get("kept");
+    if (game) this.banner.append(noticeButton(this.view.text("save"), () => saveFile("ticket-tutor.json", game)));
     clearTimeout(this.rising);
     this.rising = rise(this.banner, READS);
   }

@@ -36,10 +36,6 @@ class PlayTabs extends Tabs {
     return "play";
   }
 
-  get ours() {
-    return this.view.model.get("kept_play");
-  }
-
   /** Whoever is behind comes after: in both tabs the same others make the same moves, and what is
    * written there may be on its way. A move that is taken back is seen when one looks here again.
    */

@@ -29,7 +29,7 @@ class Tabs {
    * @returns {string}
    */
   get ours() {
-    return this.view.model.get("kept");
+    return this.view.model.get("kept")[this.name] ?? "";
   }
 
   close() {
@@ -64,7 +64,7 @@ class Tabs {
   /** @param {string} ours */
   write(ours) {
     if (!keep("game", ours)) return false;
-    keep("undo", this.view.model.get("kept_undo"));
+    keep("undo", this.view.model.get("kept").undo ?? "");
     return true;
   }
 

@@ -33,7 +33,6 @@ const TEXTS = {
 const SAID = 4000; // milliseconds that a message about a copied link is shown
 const TYPING = 80; // milliseconds of rest after which typed text is sent
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
-const KEEPS = /** @type {const} */ (["kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first"]);
 /** @type {WeakMap<Model, Link>} */
 const LINKS = new WeakMap();
 let views = 0;
@@ -136,10 +135,11 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       this.keepBefore();
-      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("first", model.get("kept_first")), this.playTabs.keep()].every(Boolean);
+      const { lessons = "", first = "" } = model.get("kept");
+      this.safe = [this.tabs.keep(), keep("lessons", lessons), keep("first", first), this.playTabs.keep()].every(Boolean);
     };
     for (const name of SHOWN) model.on(`change:${name}`, this.changed);
-    for (const name of KEEPS) model.on(`change:${name}`, this.keep);
+    model.on("change:kept", this.keep);
     this.settle();
     this.entry.open();
     const address = this.address.open();
@@ -165,7 +165,7 @@ class View {
     this.notice.close();
     this.comeback.close();
     for (const name of SHOWN) this.model.off(`change:${name}`, this.changed);
-    for (const name of KEEPS) this.model.off(`change:${name}`, this.keep);
+    this.model.off("change:kept", this.keep);
     this.tabs.close();
     this.playTabs.close();
     this.address.close();
@@ -179,7 +179,7 @@ class View {
 
   /** Keep the game that gave way, too. A failure is not reported: what is on screen is what must be safe. */
   keepBefore() {
-    const before = this.model.get("kept_before");
+    const { before = "" } = this.model.get("kept");
     if (before !== this.before) keep("before", before);
     this.before = before;
   }

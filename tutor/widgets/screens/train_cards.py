@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from tutor.cards import KINDS, Cards
 from tutor.draw.style import ROUTE_PAINTS, Paint
 from tutor.terms import Card, RouteColor
-from tutor.widgets.nodes import Action, Node, h
+from tutor.widgets.nodes import Node, h
 from tutor.words import labels
 from tutor.words.values import Kind, Several
 
@@ -17,46 +17,24 @@ def _paint(card: Card) -> dict[str, str]:
     return {"--card": paint.fill, "--card-edge": paint.edge, "--card-mark": paint.ink}
 
 
-def _face(card: Card, count: str) -> list[Node]:
-    """Return what is on a card: its mark, its count and its name."""
-    return [
-        h(
-            "span",
-            h("span", cls=f"mark mark-{card}"),
-            h("span", count, cls="card-count") if count else None,
-            cls="card-face",
-            aria_hidden="true",
-            key="face",
-        ),
-        h("span", str(Kind(card)), cls="card-name", key="name"),
-    ]
-
-
 def card(kind: Card, number: int = 1) -> Node:
     """Return a card to look at, with a count if there are several."""
     count = "" if number == 1 else str(number)
     return h(
         "li",
-        _face(kind, count),
+        h(
+            "span",
+            h("span", cls=f"mark mark-{kind}"),
+            h("span", count, cls="card-count") if count else None,
+            cls="card-face",
+            aria_hidden="true",
+            key="face",
+        ),
+        h("span", str(Kind(kind)), cls="card-name", key="name"),
         key=str(kind),
         cls="train-card",
         paint=_paint(kind),
         aria_label=str(Several(kind, number)),
-    )
-
-
-def card_button(kind: Card, number: int, label: str, action: Action, *, disabled: bool) -> Node:
-    """Return a card to tap; ``label`` says what a tap on it does."""
-    return h(
-        "button",
-        _face(kind, str(number)),
-        key=str(kind),
-        type="button",
-        cls="train-card",
-        paint=_paint(kind),
-        aria_label=label,
-        disabled=disabled,
-        on={"click": action},
     )
 
 
