@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, stop_clock, touch, tree
 from tests.browser.test_board_js import PHONE
 from tests.widgets.test_kept_before import STORED, offered
+from tutor.history.update import History
 from tutor.lessons.session import _ACTIONS as OF_LESSONS
 from tutor.pad.update import ACTIONS as OF_THE_PAD
-from tutor.widgets.history_view import HistoryView
+from tutor.play.setting_up import CHOICES
+from tutor.play.taps import TAPS
 from tutor.widgets.in_text import KEEPING
 from tutor.widgets.page_widget import PageWidget
-from tutor.widgets.playing.at_table import TAPS
-from tutor.widgets.playing.setting_up import CHOICES
 from tutor.widgets.whole_app import PLACES
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -523,7 +523,7 @@ def test_an_entry_without_an_answer_is_to_be_done_again(browser: Browser) -> Non
 def test_what_is_no_entry_is_an_action_of_the_page(browser: Browser) -> None:
     """Each name means something to Python: a new name there is a new one here."""
     known = {
-        *OF_THE_PAD, *OF_LESSONS, *TAPS, *CHOICES, *HistoryView._ANSWERS, *PLACES, *KEEPING,
+        *OF_THE_PAD, *OF_LESSONS, *TAPS, *CHOICES, *History._ANSWERS, *PLACES, *KEEPING,
     }  # fmt: skip
     with opened(browser, tree()) as page:
         named = page.evaluate("[[...OF_ITSELF], [...ONLY_LOOKS]]")
