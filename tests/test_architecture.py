@@ -37,7 +37,7 @@ BELOW: dict[str, set[str]] = {
     },
     "library": {"scoring", "game", "boards"},
     "history": {
-        "decoding", "scoring", "rules", "game", "boards", "terms",
+        "decoding", "facts", "frozen", "pad", "scoring", "rules", "game", "boards", "terms",
     },
     "pad": {
         "deciding", "facts", "library", "link", "scoring", "rules", "network", "game", "boards",
@@ -52,16 +52,16 @@ BELOW: dict[str, set[str]] = {
         "terms",
     },
     "play": {
-        "bots", "decoding", "frozen", "library", "table", "payment", "cards", "network", "scoring",
-        "rules", "game", "boards", "rulebook", "terms",
+        "bots", "decoding", "facts", "frozen", "library", "table", "payment", "cards", "network",
+        "scoring", "rules", "game", "boards", "rulebook", "terms",
     },
     "lessons": {
-        "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
-        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "bots", "decoding", "facts", "figures", "frozen", "library", "play", "table", "payment",
+        "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "guided": {
-        "decoding", "figures", "frozen", "lessons", "library", "play", "bots", "table", "cards",
-        "scoring", "game", "boards", "terms",
+        "decoding", "facts", "figures", "frozen", "lessons", "library", "play", "bots", "table",
+        "cards", "scoring", "game", "boards", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
@@ -78,7 +78,8 @@ BELOW: dict[str, set[str]] = {
         "terms",
     },
     "site": {
-        "checking", "widgets", "pad", "draw", "words", "scoring", "game", "boards", "terms",
+        "checking", "facts", "widgets", "pad", "draw", "words", "scoring", "game", "boards",
+        "terms",
     },
     "server": set(),
     "words": {

@@ -8,8 +8,8 @@ import pytest
 from tests.games import FOLDERS
 from tutor import library
 from tutor.game.finished import FinishedGame
+from tutor.lessons.courses import Courses
 from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.session import Courses
 from tutor.library import Library
 from tutor.pad.context import Boards
 

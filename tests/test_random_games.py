@@ -13,7 +13,8 @@ import pytest
 
 from tests.boards.made_up import with_countries
 from tests.games import FOLDERS, MAPS, rules_of
-from tests.plain.games import PLAYERS, all_setups, random_game, shuffled
+from tests.plain.games import all_setups, random_game, shuffled
+from tests.plain.printed import PRINTED
 from tests.plain.scorer import plain_score
 from tutor.boards import TicketKind
 from tutor.game.file import decode_game, encode_game
@@ -128,7 +129,7 @@ def test_two_counts_agree_on_a_made_up_board(tmp_path: Path) -> None:
     rules = load_rules(with_countries(tmp_path, "usa"))
     cards = [ticket.id for ticket in rules.board.tickets if ticket.kind is not TicketKind.CITIES]
     came = set()
-    for players, seed in product(PLAYERS["usa"], range(GAMES_A_SETUP)):
+    for players, seed in product(PRINTED["usa"].players, range(GAMES_A_SETUP)):
         rng = Random(f"made up {players} {seed}")
         document = random_game(rng, tmp_path, "usa", "standard", players)
         for player in document["players"]:

@@ -20,7 +20,7 @@ from bench.app_pages import chromium
 from tests.browser.test_for_everyone import calm
 from tests.browser.test_serving import open_app
 from tests.server.running import running_app
-from tutor.lessons.session import Courses
+from tutor.lessons.courses import Courses
 from tutor.library import Library
 
 PHONE = {"width": 390, "height": 844}

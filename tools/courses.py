@@ -5,9 +5,11 @@ the table; the minutes are those that the page of a course shows.
 """
 
 from tutor.figures import figures
+from tutor.lessons.courses import Courses
 from tutor.lessons.forms import Acted
 from tutor.lessons.lesson import Step
-from tutor.lessons.session import Courses, Progress, begin
+from tutor.lessons.session import begin
+from tutor.lessons.state import Progress
 from tutor.library import Library
 from tutor.table.actions import Action
 from tutor.widgets.screens.course import STEPS_A_MINUTE

@@ -9,7 +9,15 @@ from typing import Any, TypeVar
 E = TypeVar("E", bound=StrEnum)
 
 LONGEST_TEXT = 200  # letters of a name, an id or a search: nobody types more
+LONGEST_KEPT = 1_000_000  # letters of a game or progress as a browser keeps it
 LARGEST = 10**12  # of whole numbers: no number in a game comes near
+Value = str | int | bool | None
+Action = dict[str, Value]
+"""An action as it comes from the browser: ``do`` names it, the other keys are its facts.
+
+Actions are untrusted: each mode's ``update`` ignores what it does not understand.
+"""
+
 _INTEGER = re.compile(r"[+-]?\d{1,12}", re.ASCII)
 _LONE_SURROGATES = re.compile("[\ud800-\udfff]")
 

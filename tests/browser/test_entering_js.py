@@ -188,6 +188,7 @@ def test_another_player_begins_with_an_empty_field(browser: Browser) -> None:
         page.wait_for_function("model.sent.length > 0")
         page.evaluate("model.autoAck = false")
         page.keyboard.type("y")
+        page.wait_for_function("model.sent.length > 1")
         page.get_by_role("button", name="Bob").click()
         assert [one["do"] for one in sent(page)] == ["query", "query", "player"]
         show(page, answers("one", value="x"))

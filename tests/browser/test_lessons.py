@@ -22,8 +22,10 @@ from tests.browser.test_serving import open_app
 from tests.lessons.small_course import BOARD, small_maps
 from tests.server.running import running_app
 from tutor.lessons.candidates import ClaimOneOf
+from tutor.lessons.courses import Courses
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
-from tutor.lessons.session import Courses, Progress, begin
+from tutor.lessons.session import begin
+from tutor.lessons.state import Progress
 from tutor.library import Library
 from tutor.site.builder import build
 from tutor.words import labels

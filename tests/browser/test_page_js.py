@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, stop_clock, touch, tree
 from tests.browser.test_board_js import PHONE
 from tests.widgets.test_kept_before import STORED, offered
+from tutor.history.update import History
 from tutor.lessons.session import _ACTIONS as OF_LESSONS
 from tutor.pad.update import ACTIONS as OF_THE_PAD
-from tutor.widgets.history_view import HistoryView
+from tutor.play.setting_up import CHOICES
+from tutor.play.taps import TAPS
 from tutor.widgets.in_text import KEEPING
 from tutor.widgets.page_widget import PageWidget
-from tutor.widgets.playing.at_table import TAPS
-from tutor.widgets.playing.setting_up import CHOICES
 from tutor.widgets.whole_app import PLACES
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -523,7 +523,7 @@ def test_an_entry_without_an_answer_is_to_be_done_again(browser: Browser) -> Non
 def test_what_is_no_entry_is_an_action_of_the_page(browser: Browser) -> None:
     """Each name means something to Python: a new name there is a new one here."""
     known = {
-        *OF_THE_PAD, *OF_LESSONS, *TAPS, *CHOICES, *HistoryView._ANSWERS, *PLACES, *KEEPING,
+        *OF_THE_PAD, *OF_LESSONS, *TAPS, *CHOICES, *History._ANSWERS, *PLACES, *KEEPING,
     }  # fmt: skip
     with opened(browser, tree()) as page:
         named = page.evaluate("[[...OF_ITSELF], [...ONLY_LOOKS]]")
@@ -640,18 +640,18 @@ def test_printing_stays_in_the_browser(browser: Browser) -> None:
 def test_a_list_over_the_page_closes(browser: Browser) -> None:
     """By Escape, and by a tap beside it; a tap in it leaves it open."""
     entry = node("button", "One", on={"click": {"do": "go_to"}})
-    lists = node(
-        "details", node("summary", "Lessons"), node("p", "All", entry), attrs={"class": "lessons"}
+    menu = node(
+        "details", node("summary", "More"), node("p", "All", entry), attrs={"class": "menu"}
     )
-    with opened(browser, tree(lists, node("h1", "Beside"))) as page:
-        shown = page.locator(".lessons[open]")
-        page.get_by_text("Lessons").click()
+    with opened(browser, tree(menu, node("h1", "Beside"))) as page:
+        shown = page.locator(".menu[open]")
+        page.get_by_text("More").click()
         page.get_by_text("All").click(position={"x": 2, "y": 2})
         page.get_by_role("button", name="One").click()
         expect(shown).to_have_count(1)
         page.get_by_role("button", name="One").press("Escape")
         expect(shown).to_have_count(0)
-        expect(page.get_by_text("Lessons")).to_be_focused()
+        expect(page.get_by_text("More")).to_be_focused()
         page.keyboard.press("Enter")
         expect(shown).to_have_count(1)
         page.get_by_text("Beside").click()

@@ -5,15 +5,21 @@ import json
 import pytest
 
 from tests.guided.small_story import run
-from tutor.guided.keeping import Result, first_games_text, read_first_games, result_of
+from tutor.guided.keeping import first_games_text, read_first_games
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
+from tutor.guided.state import FirstGamesState, Result, opened, result_of
 from tutor.guided.walking import as_shown, at_random, walk
 from tutor.library import Library
 
 __all__ = ["run"]
 LIBRARY = Library()
 GAMES = FirstGames(LIBRARY)
+
+
+def told(run: Run) -> FirstGamesState:
+    """Return what is kept of an unfinished game alone."""
+    return FirstGamesState(told=opened(run))
 
 
 @pytest.fixture
@@ -29,7 +35,7 @@ def test_it_goes_on_where_it_was(real: Run) -> None:
     for number, one in enumerate(walk(real, at_random(1))):
         if number % 9 == 4:
             kept = one.slip()
-            results, back = read_first_games(first_games_text({}, kept), GAMES)
+            results, back = read_first_games(first_games_text(told(kept)), GAMES)
             assert not results
             assert back is not None
             assert (back.session.steps, back.place) == (kept.session.steps, kept.place)
@@ -40,12 +46,12 @@ def test_it_goes_on_where_it_was(real: Run) -> None:
 
 def test_results_are_kept_and_the_best_counts() -> None:
     """Fewer slips are better; results of boards without a first game are dropped."""
-    text = first_games_text({"usa": Result(4, 2), "nowhere": Result(0, 3)}, None)
+    text = first_games_text(FirstGamesState({"usa": Result(4, 2), "nowhere": Result(0, 3)}))
 
     assert read_first_games(text, GAMES) == ({"usa": Result(4, 2)}, None)
     assert Result(1, 3).better(Result(4, 2)) == Result(1, 3)
     assert Result(4, 2).better(Result(1, 3)) == Result(1, 3)
-    assert first_games_text({}, None) == ""
+    assert first_games_text(FirstGamesState()) == ""
 
 
 def test_what_came_of_it(real: Run) -> None:
@@ -68,7 +74,7 @@ def test_junk_is_nothing(text: object) -> None:
 def test_a_changed_game_is_not_gone_on_with(real: Run) -> None:
     """A game of another story, of another deal, or with a move that is not legal is dropped."""
     steps = list(walk(real, as_shown))
-    kept = json.loads(first_games_text({}, steps[5]))
+    kept = json.loads(first_games_text(told(steps[5])))
     for name, value in (
         ("story", "0"),
         ("live", kept["game"]["live"].replace('"seed": 1', '"seed": 2')),

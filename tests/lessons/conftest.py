@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.lessons.small_course import small_maps
-from tutor.lessons.session import Courses
+from tutor.lessons.courses import Courses
 from tutor.library import Library
 
 

@@ -11,11 +11,13 @@ from tests.test_rule_ids import RULES
 from tests.test_rule_ids import rules as all_rules
 from tutor.figures import figures
 from tutor.lessons.candidates import ClaimOneOf
+from tutor.lessons.courses import Courses
 from tutor.lessons.exercise import Exercise, LookClosely
 from tutor.lessons.forms import Acted, Answer, JustLook
 from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.lesson import Step, has_course, load_course
-from tutor.lessons.session import Courses, Progress, begin
+from tutor.lessons.session import begin
+from tutor.lessons.state import Progress
 from tutor.library import Library
 from tutor.table.actions import Action
 from tutor.words.exercises import question_text, why_text

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tests.lessons.small_course import BOARD
+from tutor.lessons.courses import Courses
 from tutor.lessons.keeping import FORMAT, LONGEST, progress_text, read_progress
-from tutor.lessons.session import Courses, Progress
+from tutor.lessons.state import Progress
 from tutor.library import Library
 
 SOME = Progress(

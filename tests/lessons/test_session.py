@@ -7,9 +7,11 @@ import pytest
 
 from tests.lessons.mistakes import mistakes
 from tests.lessons.small_course import BOARD
+from tutor.lessons.courses import Courses
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted, Answer, OnTable
-from tutor.lessons.session import Courses, LessonSession, Progress, begin, path_of, update_lesson
+from tutor.lessons.session import begin, path_of, update_lesson
+from tutor.lessons.state import LessonSession, Progress
 from tutor.table.actions import WithdrawFromTunnel
 from tutor.table.events import TunnelRevealed
 

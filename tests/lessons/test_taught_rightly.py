@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tutor.lessons.courses import Courses
 from tutor.lessons.kinds import QUIZ
 from tutor.lessons.kinds.draw_next import Wish as DrawWish
 from tutor.lessons.lesson import Step
-from tutor.lessons.session import Courses
 from tutor.library import Library
 from tutor.table.events import LastRound, TollPaid
 from tutor.words.exercises import option_text, question_text

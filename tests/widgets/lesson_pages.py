@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.lessons.forms import Acted, Chosen, JustLook, Numbers, Tapped
+from tutor.play.laid import sheet_payments
 from tutor.table import actions as a
 from tutor.widgets.lesson_view import LessonView
-from tutor.widgets.playing.laid import sheet_payments
 
 Tree = dict[str, Any]
 MOST_TAPS = 60
@@ -32,7 +32,7 @@ class Learner:
     def tree(self) -> Tree:
         """The page; it is drawn anew when something has changed."""
         view = self.view
-        page = None if view.sitting is None else view.sitting.page
+        page = None if view.state.sitting is None else view.state.sitting.page
         state = (view.session, page, view.address_part)
         seen = self._seen[0]
         if not isinstance(seen, tuple) or any(
@@ -103,7 +103,7 @@ class Learner:
 
     def pay(self, action: a.ClaimRoute | a.BuildStation | a.PayTunnel) -> None:
         """Lay what is in the sheet, or the payment that is meant; turn a tunnel's cards."""
-        sitting = self.view.sitting
+        sitting = self.view.state.sitting
         assert sitting is not None
         if sitting.page.touch.laid is not None:  # one lays the cards oneself
             for card in action.cards:
@@ -124,13 +124,13 @@ class Learner:
     def turn(self) -> None:
         """Turn a tunnel's cards, if there are any to turn."""
         for _ in range(MOST_TAPS):
-            if self.view.sitting is None or self.view.sitting.page.ahead is None:
+            if self.view.state.sitting is None or self.view.state.sitting.page.ahead is None:
                 return
             self.click("turn")
 
     def chosen(self, action: a.Action) -> None:
         """Tap the button of one of the listed actions, whatever sheet it is in."""
-        sitting = self.view.sitting
+        sitting = self.view.state.sitting
         assert sitting is not None
         number = sitting.game.actions().index(action)
         if isinstance(action, a.PayTunnel):
@@ -158,7 +158,7 @@ class Learner:
             if session.is_answered or isinstance(session.exercise.form, JustLook):
                 return
             self.wait()
-            sitting = view.sitting
+            sitting = view.state.sitting
             if sitting is not None:
                 self.do(sitting.exercise.at(sitting.game.table).move())
             else:

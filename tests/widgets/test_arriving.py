@@ -56,12 +56,12 @@ def test_parts_come_one_after_the_other(app: WholeApp) -> None:
     parts = [json.dumps([plain_row(row(one)) for one in (first, first + 1)]) for first in (2, 4, 6)]
 
     def send(*numbers: int, of: int = 3) -> list[int]:
-        app.history._look = app.history._look.__class__(shared=False)
+        app.history.state = app.history.state.__class__(shared=False)
         for number in numbers:
             app.act(
                 {"n": 5, "do": "history_rows", "part": number, "of": of, "value": parts[number]}
             )
-        rows = app.history._look.rows.values()
+        rows = app.history.state.rows.values()
         assert {ELSEWHERE} >= {one.game for one in rows}
         return sorted(int(one.id, 16) for one in rows)
 

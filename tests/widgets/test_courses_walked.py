@@ -39,7 +39,9 @@ def test_a_course_is_walked_to_its_end(board: str) -> None:
             learner.tap(data_choice="next")
     course = view.courses.course(board)
     assert ends == len(course.lessons)
-    assert all(lesson_stars(view.progress[board], one) == MOST_STARS for one in course.lessons)
+    assert all(
+        lesson_stars(view.state.progress[board], one) == MOST_STARS for one in course.lessons
+    )
 
 
 def at_step(board: str, step: str) -> tuple[LessonView, Learner]:
@@ -59,8 +61,8 @@ def laid(learner: Learner) -> int:
 def test_a_tunnel_and_a_teams_share_are_laid_card_by_card() -> None:
     """Nothing lies ready, neither for the tunnel nor for its extra; hand and holder are tapped."""
     view, learner = at_step("team_asia", "himalaya/reveal")
-    assert view.sitting is not None
-    move = view.sitting.exercise.move()
+    assert view.state.sitting is not None
+    move = view.state.sitting.exercise.move()
     assert isinstance(move, ClaimRoute)
     assert move.from_holder
     learner.on_board("route", move.route)
@@ -71,8 +73,8 @@ def test_a_tunnel_and_a_teams_share_are_laid_card_by_card() -> None:
     learner.click("hand", card=str(card), away=True, holder=True)
     assert laid(learner) == 0
     learner.pay(move)
-    assert isinstance(view.sitting.exercise, AnswerTheTunnel)
-    extra = view.sitting.exercise.move()
+    assert isinstance(view.state.sitting.exercise, AnswerTheTunnel)
+    extra = view.state.sitting.exercise.move()
     assert isinstance(extra, PayTunnel)
     assert laid(learner) == 0
     learner.tap(data_main="true")  # nothing lies there: it does nothing
@@ -85,11 +87,11 @@ def test_a_tunnel_and_a_teams_share_are_laid_card_by_card() -> None:
 def test_too_few_cards_for_a_tunnels_extra_are_told_so() -> None:
     """What lies there stays, and nothing is laid ready by the refusal."""
     view, learner = at_step("europe", "tunnels/give_up")
-    assert view.sitting is not None
-    move = view.sitting.exercise.move()
+    assert view.state.sitting is not None
+    move = view.state.sitting.exercise.move()
     learner.do(move)
     assert isinstance(move, ClaimRoute)
-    useless = next(str(one) for one in view.sitting.game.seen.hand if not move.cards[one])
+    useless = next(str(one) for one in view.state.sitting.game.seen.hand if not move.cards[one])
     learner.tap(data_thing=f"hand:{useless}")
     learner.click("lay")
     assert view.session is not None

@@ -8,15 +8,15 @@ import pytest
 from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
 from tutor.guided.first_game import Plan
-from tutor.guided.keeping import Result
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
+from tutor.guided.state import Result, opened
 from tutor.guided.story import Phase
+from tutor.guided.update import begun
 from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.playing.first_game import begun, opened
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
@@ -210,7 +210,9 @@ def test_tickets_that_cannot_be_done_are_called_so() -> None:
     view = FirstGameView(LIBRARY)
     assert view.open("usa")
     game = view.state.run.game  # type: ignore[union-attr]
-    view.state = begun(replace(game, plan=Plan(game.plan.routes)), LIBRARY)
+    view.state = replace(
+        view.state, told=begun(replace(game, plan=Plan(game.plan.routes)), LIBRARY)
+    )
     player = Player(view)  # type: ignore[arg-type]
     to(player, "keep")
     for one in player.of_class("ticket-offer"):
@@ -267,7 +269,7 @@ def test_it_is_counted_and_ends_with_stars() -> None:
     choose(player, "course")
     assert player.main["class"] == "course"  # the list of lessons, and none is begun
     assert app.take({"do": "first", "board": "usa", "end": True})
-    assert app.first.results["usa"].stars == 1
+    assert app.first.state.results["usa"].stars == 1
     assert "Your first game" in texts(app.first.view().tree)
 
 
@@ -289,7 +291,7 @@ def test_the_end_tells_what_an_open_ticket_took() -> None:
         (late, "Tickets not completed cost 21 points.", 1),
     ):  # fmt: skip
         run = last(begin(view.state.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
-        view.state = opened(run)
+        view.state = replace(view.state, told=opened(run))
         player = Player(view)  # type: ignore[arg-type]
         assert says in texts(player.tree)
         assert ("For next time" in texts(player.tree)) == bool(later)
@@ -321,7 +323,7 @@ def test_the_first_game_stays_on_offer() -> None:
     app.take({"do": "kept", "value": ""})
     player = Player(app)  # type: ignore[arg-type]
     assert not player.of_class("first-again")
-    app.first.results["usa"] = Result(slips=0, stars=3)
+    app.first.state = app.first.state.with_results({"usa": Result(slips=0, stars=3)})
     player.act({"do": "home"})
     assert not player.of_class("start-here")
     (again,) = player.of_class("first-again")

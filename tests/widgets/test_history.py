@@ -483,7 +483,7 @@ def test_choosing_and_more(people: People) -> None:
         assert many == len([one for one in nodes(tree) if cls(one) == "history-game"]), what
     for section in ("records", "two", "won", "nothing"):
         tree = people.do("history_section", value=section)
-    assert "won" == people.app.history._look.section
+    assert "won" == people.app.history.state.section
 
 
 def test_whose_it_is_is_said(people: People) -> None:

@@ -15,12 +15,12 @@ from tests.table.invariants import setups
 from tests.table.tables import begun
 from tests.widgets.play_pages import Player, nodes
 from tutor.library import Library
+from tutor.play.draft import drafted, drafted_again, opening
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.session import Session, sit_down_at
 from tutor.table.record import record_text
 from tutor.terms import Ruling
 from tutor.widgets.play_view import PlayView
-from tutor.widgets.playing.draft import drafted, drafted_again, opening
 from tutor.widgets.score_pad import ScorePad
 from tutor.words import labels
 from tutor.words.house_rules import NAMES, meaning

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.guided.keeping import Result
+from tutor.guided.state import Result
 from tutor.widgets.whole_app import WholeApp
 
 STORED: dict[str, str] = json.loads(Path(__file__).with_name("kept_before.json").read_text("utf-8"))
@@ -38,10 +38,10 @@ def test_everything_is_read() -> None:
     assert ("europe", ("amsterdam--bruxelles--1",)) == (kept.board, kept.players[0].routes)
     assert app.score_pad.pad.aside is not None
     assert "usa" == app.score_pad.pad.aside.board
-    assert "start/turn" == app.lessons.progress["usa"].last
+    assert "start/turn" == app.lessons.state.progress["usa"].last
     assert app.play.session is not None
     assert 7 == app.play.session.opening.seed
-    assert {"usa": Result(4, 2)} == app.first.results
+    assert {"usa": Result(4, 2)} == app.first.state.results
     for name in ("before", "lessons", "play", "first"):
         assert json_lines(texts[name]) == json_lines(app.page.kept[name])
     app.act({"do": "go_on"})

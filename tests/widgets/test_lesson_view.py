@@ -33,7 +33,7 @@ from tutor.lessons.forms import (
 from tutor.lessons.keeping import progress_text
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
 from tutor.lessons.kinds.neutral import EndTheRound
-from tutor.lessons.session import LessonSession, Progress
+from tutor.lessons.state import LessonSession, Progress
 from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
@@ -108,7 +108,8 @@ def ask(view: LessonView, form: Form, answer: Answer, *show: Show) -> None:
     exercise = Asked(scene, form, answer)
     view.take({"n": 1, "do": "go_to", "step": "turn/claim"})
     session = view.session
-    view.session = replace(session, exercise=exercise, draft=empty(form), verdict=None)
+    asked = replace(session, exercise=exercise, draft=empty(form), verdict=None)
+    view.state = replace(view.state, session=asked, sitting=None)
 
 
 def nodes(tree: Any) -> Iterator[Tree]:

@@ -7,8 +7,9 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from tutor.facts import LONGEST_KEPT
 from tutor.widgets.frontend import fonts_within
-from tutor.widgets.guard import LONGEST_TEXT, Allowance, action_in
+from tutor.widgets.guard import Allowance, action_in
 from tutor.widgets.homes import TRAITS
 from tutor.widgets.page_widget import PageWidget
 
@@ -29,7 +30,7 @@ HOSTILE = [
     {"n": 1, "do": "claim", "route": {"a": {"b": 1}}},
     {"n": 1, "do": "tokens", "value": 10**400},
     {"n": 1, "do": "tokens", "value": float("nan")},
-    {"n": 1, "do": "open", "value": "x" * (LONGEST_TEXT + 1)},
+    {"n": 1, "do": "open", "value": "x" * (LONGEST_KEPT + 1)},
     {"n": 1, "do": "claim", "k" * 100: 1},
     {"n": 1, "do": "claim", **{f"k{i}": i for i in range(50)}},
 ]

@@ -21,12 +21,12 @@ from tutor.play import CoachWhen, Session
 from tutor.play.coach import played_on
 from tutor.play.course import Course
 from tutor.play.keeping import kept_text
+from tutor.play.update import heard
 from tutor.play.whys import LeftOpen
 from tutor.table.actions import KeepTickets
 from tutor.table.stages import Turn
 from tutor.widgets.paints import Paint
 from tutor.widgets.play_view import PlayView
-from tutor.widgets.playing.coaching import heard
 from tutor.widgets.screens.play.chart import HEIGHT, chart
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels

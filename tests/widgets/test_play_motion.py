@@ -8,8 +8,8 @@ from tests.play.tables import LIBRARY, opening
 from tests.table.invariants import Setup
 from tutor.bots.levels import Level
 from tutor.play.session import Session, sit_down
+from tutor.play.state import PlayPage
 from tutor.play.tickets import progress
-from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import motor
 

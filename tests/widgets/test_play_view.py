@@ -13,13 +13,13 @@ from tutor.app import show_table
 from tutor.bots.levels import Level
 from tutor.game.file import decode_game, encode_game
 from tutor.library import Library
+from tutor.play.draft import drafted_again
 from tutor.play.keeping import kept_text
 from tutor.scoring import GameError
 from tutor.table import actions as a
 from tutor.table.stages import ChoosingFirstTickets, DrawingSecond
 from tutor.terms import Card, PlayerColor
 from tutor.widgets.play_view import PlayView
-from tutor.widgets.playing.draft import drafted_again
 from tutor.widgets.whole_app import WholeApp
 
 LIBRARY = Library()

@@ -15,11 +15,11 @@ from tests.table.invariants import Setup, new_table, setups
 from tutor.facade import new_table as table_of
 from tutor.game.finished import Player
 from tutor.notebook import finished
+from tutor.play.draft import drafted, opening
 from tutor.scoring import Rules
 from tutor.table import Shuffler
 from tutor.table.seating import NAMES, seated
 from tutor.terms import PlayerColor
-from tutor.widgets.playing.draft import drafted, opening
 
 
 def in_the_pad(setup: Setup, rules: Rules) -> Iterable[Player]:

@@ -13,15 +13,15 @@ from tests.lessons.small_course import BOARD, small_maps
 from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
 from tests.widgets.test_lesson_view import buttons, do, nodes, text
-from tutor.guided.keeping import Result
+from tutor.guided.state import Result
 from tutor.play.keeping import kept_text
+from tutor.play.taps import TAPS
 from tutor.scoring import GameError
 from tutor.table.record import record_text
 from tutor.widgets import whole_app
 from tutor.widgets.nodes import h
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
 
@@ -183,7 +183,7 @@ def test_who_has_played_a_first_game_begins_with_what_is_new() -> None:
     """Lessons of the base game are left out then, nothing is asked; an address asks nothing."""
     app = WholeApp()
     do(app, "kept", value="")
-    app.first.results["nederland"] = Result(0, 3)
+    app.first.state = app.first.state.with_results({"nederland": Result(0, 3)})
     do(app, "learn", board="nederland")
     assert app.lessons.session is not None
     course = app.lessons.courses.course("nederland")

@@ -1,11 +1,28 @@
 // What the widgets' files share, as types: what Python sends (tutor/widgets/nodes.py,
 // page_widget.py, board.py) and what the files hand to each other.
 
-type Model = import("@anywidget/types").AnyModel<Traits>;
+import type { KeptBoard } from "../../tutor/site/js/own_boards.js";
+import type { SiteModel } from "../../tutor/site/js/site.js";
+import type { Board } from "../../tutor/widgets/js/board.js";
+import type { Card } from "../../tutor/widgets/js/card.js";
+import type { Comeback } from "../../tutor/widgets/js/comeback.js";
+import type { KeptThing } from "../../tutor/widgets/js/keep.js";
+import type { Link } from "../../tutor/widgets/js/link.js";
+import type { LineNotice } from "../../tutor/widgets/js/notice.js";
+import type { Picture } from "../../tutor/widgets/js/picture.js";
+import type { Flights } from "../../tutor/widgets/js/play_flights.js";
+import type { PlayMotion, Sight } from "../../tutor/widgets/js/play_motion.js";
+import type { PlayMotor } from "../../tutor/widgets/js/play_motor.js";
+import type { Renderer } from "../../tutor/widgets/js/render.js";
+import type { Stage } from "../../tutor/widgets/js/stage.js";
 
-type RenderProps = import("@anywidget/types").RenderProps<Traits>;
+export type { Board, Card, Comeback, Flights, KeptBoard, KeptThing, LineNotice, Link, Picture, PlayMotion, PlayMotor, Renderer, Sight, SiteModel, Stage };
 
-interface Traits {
+export type Model = import("@anywidget/types").AnyModel<Traits>;
+
+export type RenderProps = import("@anywidget/types").RenderProps<Traits>;
+
+export interface Traits {
   tree: Node_;
   art: Record<string, Art>;
   kept: Partial<Record<KeptThing, string>>;
@@ -16,7 +33,7 @@ interface Traits {
 }
 
 /** What Python is sent: what to do, and facts. */
-interface Action {
+export interface Action {
   do?: string;
   download?: { name: string; text: string };
   print?: boolean;
@@ -28,10 +45,10 @@ interface Action {
 }
 
 /** A message as it goes out. */
-type Numbered = Action & { n: number };
+export type Numbered = Action & { n: number };
 
 /** An answer of Python. */
-interface Answer {
+export interface Answer {
   ack: number;
   /** Whose number it is: a kernel may have several pages. */
   line?: string;
@@ -40,10 +57,10 @@ interface Answer {
   again?: boolean;
 }
 
-type Scalar = string | number | boolean | null;
+export type Scalar = string | number | boolean | null;
 
 /** An element of the page, as a plain value. */
-interface Node_ {
+export interface Node_ {
   tag?: string;
   key?: string;
   attrs?: Record<string, Scalar>;
@@ -64,29 +81,29 @@ interface Node_ {
 }
 
 /** What keys do wherever the focus is. */
-interface Keys {
+export interface Keys {
   undo?: Action;
   redo?: Action;
   escape?: Action;
   players?: Action[];
 }
 
-type Child = Node_ | string | null | undefined | false;
+export type Child = Node_ | string | null | undefined | false;
 
-type Point = [number, number];
+export type Point = [number, number];
 /** By route id: the middles of its slots, from the route's first city to its second. */
-type Slots = Record<string, Point[]>;
+export type Slots = Record<string, Point[]>;
 /** By city id. */
-type Points = Record<string, Point>;
-type Box = [number, number, number, number];
+export type Points = Record<string, Point>;
+export type Box = [number, number, number, number];
 
 /** A board's picture; where things lie on it is said by its groups. */
-interface Art {
+export interface Art {
   svg: string;
 }
 
 /** A player's colours: CSS colours, and the letter that tells without colour. */
-interface Paint {
+export interface Paint {
   fill: string;
   ink: string;
   letter: string;
@@ -95,7 +112,7 @@ interface Paint {
 }
 
 /** A part that the browser draws, and what it needs: a QR code, a board on paper, the card. */
-interface PartSpec {
+export interface PartSpec {
   kind: string;
   rows?: any[];
   label?: string;
@@ -109,12 +126,12 @@ interface PartSpec {
   app?: string;
 }
 
-interface Part {
+export interface Part {
   update(spec: PartSpec): void;
 }
 
 /** What the live table's motor needs: the others' next move, what to frame, and the keys. */
-interface PlaySpec extends PartSpec {
+export interface PlaySpec extends PartSpec {
   next: Action | null;
   pause: number;
   fast: number;
@@ -130,10 +147,10 @@ interface PlaySpec extends PartSpec {
 }
 
 /** An event of the table with its facts: tutor/table/events.py. */
-type Told_ = { kind: string } & Record<string, any>;
+export type Told_ = { kind: string } & Record<string, any>;
 
 /** Where something is on the live table's page, in pixels from its upper left corner. */
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
   width: number;
@@ -141,7 +158,7 @@ interface Spot {
 }
 
 /** A copy that flies: `at` when, for how long, and what is hidden until it has landed. */
-interface Flight {
+export interface Flight {
   faces: (Element | null | undefined)[];
   from: Spot | null | undefined;
   to: Spot | null | undefined;
@@ -159,18 +176,18 @@ interface Flight {
 }
 
 /** What the live table needs of the page it is on. */
-interface PlayTools {
+export interface PlayTools {
   root: HTMLElement;
   inLab: boolean;
   renderer: { boards: Set<Board> };
   act(action: Action, element: Element, event: string): number;
 }
 
-type Paints = Record<string, Paint>;
-type Kind = "route" | "city";
+export type Paints = Record<string, Paint>;
+export type Kind = "route" | "city";
 
 /** A row of a list that is being drawn to another place. */
-interface Drawn {
+export interface Drawn {
   handle: HTMLElement;
   row: HTMLElement;
   rows: HTMLElement[];
@@ -182,7 +199,7 @@ interface Drawn {
 }
 
 /** What is lit on a board. */
-interface LightSpec {
+export interface LightSpec {
   routes?: string[];
   cities?: string[];
   walk?: boolean;
@@ -192,7 +209,7 @@ interface LightSpec {
 }
 
 /** What a board shows and what a tap on it means. */
-interface Spec {
+export interface Spec {
   art: string;
   still?: boolean;
   owners?: Record<string, string>;
@@ -220,7 +237,7 @@ interface Spec {
   typing?: string;
 }
 
-interface BoardTools {
+export interface BoardTools {
   art(id: string): Art | undefined;
   act(action: Action, element: Element, event?: string): number;
   text(name: string): string;
@@ -229,7 +246,7 @@ interface BoardTools {
 }
 
 /** What the words about the line need of the page they are on. */
-interface NoticeView {
+export interface NoticeView {
   root: HTMLElement;
   model: Model;
   link: Link;
@@ -240,7 +257,7 @@ interface NoticeView {
 }
 
 /** What loading the page anew needs of it. */
-interface ComebackView {
+export interface ComebackView {
   link: Link;
   root: HTMLElement;
   renderer: Renderer;
@@ -251,7 +268,7 @@ interface ComebackView {
 }
 
 /** What entering needs of the page it is on. */
-interface EntryView {
+export interface EntryView {
   root: HTMLElement;
   link: Link;
   tree: Node_;
@@ -261,7 +278,7 @@ interface EntryView {
   isPending(number: number): boolean;
 }
 
-interface RendererTools {
+export interface RendererTools {
   act(action: Action, element: Element, event: string): number;
   makeBoard(element: HTMLElement): Board;
   makePart?(kind: string, element: HTMLElement): Part | null;
@@ -271,7 +288,7 @@ interface RendererTools {
 }
 
 /** What the renderer remembers of an element. */
-interface State {
+export interface State {
   on: Record<string, Action>;
   attrs: Record<string, string>;
   heard: Set<string>;
@@ -284,7 +301,7 @@ interface State {
 }
 
 /** An element as the renderer sees it: fields have more, each only some of it. */
-interface Shown extends HTMLElement {
+export interface Shown extends HTMLElement {
   type?: string;
   value?: any;
   checked?: boolean;
@@ -294,7 +311,7 @@ interface Shown extends HTMLElement {
 }
 
 /** The middle of what is seen, and CSS pixels for a board unit; `fit` shows the whole board. */
-interface View_ {
+export interface View_ {
   x: number;
   y: number;
   scale: number;
@@ -302,17 +319,17 @@ interface View_ {
 }
 
 /** An upright box in board units. */
-interface Edges {
+export interface Edges {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-type Hair = [number, number, number, number];
+export type Hair = [number, number, number, number];
 
 /** A way to write a name: its lines, and the measures of its ink in letters' sizes. */
-interface NameForm {
+export interface NameForm {
   lines: string[];
   width: number;
   lit: number;
@@ -323,14 +340,14 @@ interface NameForm {
 }
 
 /** A city's names and, for each layout, which one stands where: its corner from the dot. */
-interface NameCity {
+export interface NameCity {
   at: Point;
   forms: NameForm[];
   places: ({ form: number; left: number; top: number } | null)[];
 }
 
 /** The names' layouts: for which widths of the picture and with which letters in CSS pixels. */
-interface NameData {
+export interface NameData {
   widths: number[];
   letters: number[];
   cities: Map<string, NameCity>;
@@ -338,7 +355,7 @@ interface NameData {
 }
 
 /** A tap on the board: where it is meant, and what is there. */
-interface TapAt {
+export interface TapAt {
   clientX: number;
   clientY: number;
   target: EventTarget | null;
@@ -347,7 +364,7 @@ interface TapAt {
 
 /** What names are placed in: the picture's width, CSS pixels for a unit, the part that is seen,
  * and what lies there already. */
-interface NameView {
+export interface NameView {
   width: number;
   scale: number;
   seen: Edges;
@@ -357,7 +374,7 @@ interface NameView {
 }
 
 /** A name in its place; `near` is the point that is nearest to its dot. */
-interface PlacedName {
+export interface PlacedName {
   city: string;
   form: number;
   box: Edges;
@@ -366,13 +383,13 @@ interface PlacedName {
   lit: boolean;
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
 
 /** A kept game as tutor/history/rows.py has it; a deleted one has no game. */
-interface Row {
+export interface Row {
   id: string;
   played: number;
   changed: number;
@@ -383,13 +400,13 @@ interface Row {
   start?: string;
 }
 
-interface HistorySummary {
+export interface HistorySummary {
   sides: { name: string; players: string[]; [fact: string]: unknown }[];
   [fact: string]: unknown;
 }
 
 /** What Python asks of the store of kept games (tutor/widgets/history_view.py). */
-interface HistoryOrder {
+export interface HistoryOrder {
   do: string;
   ids?: string[];
   rows?: Row[];
@@ -404,7 +421,7 @@ interface HistoryOrder {
 
 /** A photo under a board. `from` are its four marks in its own pixels, `to` where they lie on the
  * board; `flat` is where the whole photo lies while one marks its corners. */
-interface Photo {
+export interface Photo {
   canvas: HTMLCanvasElement;
   from: Point[];
   to: Point[];
@@ -413,21 +430,15 @@ interface Photo {
   pinning: "mark" | "pull" | "";
 }
 
-/** A board of one's own as it is kept: its files' texts, as JSON (tutor/site/own_boards). */
-interface KeptBoard {
-  id: string;
-  text: string;
-}
-
 /** What a file of everything says. */
-interface Everything {
+export interface Everything {
   kept: Record<string, string>;
   history: Row[];
   boards: KeptBoard[];
 }
 
 /** What the builder tells the page where there is no server (tutor/site/builder.py). */
-interface SiteFacts {
+export interface SiteFacts {
   version: string;
   worker: string;
   pyodide: string;

@@ -1,10 +1,4 @@
-// What the site's workers find: themselves, and what the builder puts before the service worker.
-
-/** A board of one's own as it is kept; the page has the same (types.d.ts). */
-interface KeptBoard {
-  id: string;
-  text: string;
-}
+// What the builder puts before the service worker.
 
 declare const VERSION: string;
 declare const POLICY: string;

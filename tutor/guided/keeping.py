@@ -5,16 +5,15 @@ slips, and the game itself, kept like any live game (`live-game/1`).
 """
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from tutor.frozen import Frozen
 from tutor.guided.dealing import stacked
 from tutor.guided.first_game import FirstGame
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
+from tutor.guided.state import FirstGamesState, Result
 from tutor.lessons.keeping import kept_document
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.keeping import kept_text, read_kept
@@ -26,24 +25,9 @@ LONGEST = 400_000
 MOST_SLIPS = 1000
 
 
-class Result(Frozen):
-    """The best result of a board's first game: its slips and stars."""
-
-    slips: int
-    stars: int
-
-    def better(self, other: "Result | None") -> "Result":
-        """Return the better of two results."""
-        return self if other is None or self.slips < other.slips else other
-
-
-def result_of(run: Run) -> Result:
-    """Return the result of a run."""
-    return Result(len(run.slipped), run.stars)
-
-
-def first_games_text(results: Mapping[str, Result], run: Run | None) -> str:
+def first_games_text(state: FirstGamesState) -> str:
     """Return the text to keep, "" if there is nothing."""
+    results, run = state.results, state.run
     if not results and run is None:
         return ""
     document: dict[str, Any] = {

@@ -5,12 +5,14 @@ from pathlib import Path
 
 from tutor.boards import Fault, FaultKind
 from tutor.figures import figures
+from tutor.lessons.courses import Courses
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
 from tutor.lessons.posing import never_asked, unposed
 from tutor.lessons.rule_ids import is_rule
-from tutor.lessons.session import Courses, Progress, begin
+from tutor.lessons.session import begin
+from tutor.lessons.state import Progress
 from tutor.library import Library
 
 MOST_WORDS = 45  # of a text

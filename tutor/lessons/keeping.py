@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from tutor.lessons.courses import Courses
 from tutor.lessons.lesson import Course, LessonError
-from tutor.lessons.session import Courses, Progress
+from tutor.lessons.state import Progress
 
 FORMAT = "lessons/1"
 MOST_SLIPS = 1000

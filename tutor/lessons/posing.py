@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from tutor.boards import TicketKind
+from tutor.lessons.courses import Courses
 from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Exercise
 from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import Course, Step
-from tutor.lessons.session import Courses
 
 SEEDS = 3
 """Exercises of a step that are looked at: a learner seldom does more."""

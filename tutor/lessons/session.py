@@ -1,146 +1,21 @@
-"""A learner's way through a course: a pure state machine; every action makes a new session."""
+"""A learner's way through a course: what an action makes of the session."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
-from tutor.boards import is_ours
 from tutor.facts import Facts
+from tutor.lessons.courses import Courses
 from tutor.lessons.drafts import edited, empty
-from tutor.lessons.exercise import Exercise, Hint, NoExerciseError, Scene, Verdict
+from tutor.lessons.exercise import NoExerciseError, Verdict
 from tutor.lessons.forms import Answer, ChooseOne, JustLook
-from tutor.lessons.kinds import ELSEWHERE, KINDS, QUIZ
-from tutor.lessons.lesson import Course, Step, has_course, load_course
+from tutor.lessons.kinds import ELSEWHERE, QUIZ
+from tutor.lessons.lesson import Course
 from tutor.lessons.pick import Pick
-from tutor.library import Library
-from tutor.scoring import Rules
+from tutor.lessons.state import LessonSession, Progress
 
-TRIES = 20
 QUIZ_SEEDS = 1000
 """Seeds below this are for a step's own exercises; a quiz uses those from here on."""
-
-
-class Courses:
-    """The boards of a library that have lessons; courses are read once."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self.boards = tuple(board for board, at in library.folders.items() if has_course(at))
-        self._courses: dict[str, Course] = {}
-
-    def course(self, board: str) -> Course:
-        """Return a board's course; raises LessonError."""
-        if board not in self._courses:
-            folder = self._library.folders[board]
-            self._courses[board] = _ours(folder) if is_ours(folder) else load_course(folder)
-        return self._courses[board]
-
-    def rules(self, board: str, variant: str | None = None) -> Rules:
-        """Return a board's rules in a variant.
-
-        Raises
-        ------
-        NoExerciseError
-            If there is no such variant, or the board cannot be read.
-        """
-        rules = self._library.rules(board, variant)
-        if rules is None:
-            raise NoExerciseError(f"{board}: no rules {variant or ''}")
-        return rules
-
-    def exercise(self, board: str, step: Step, seed: int) -> Exercise:
-        """Return a step's exercise; another seed gives another one of the same kind.
-
-        Raises
-        ------
-        NoExerciseError
-            If the board has no such exercise.
-        """
-        rules = self.rules(board, step.wish.variant)
-        for again in range(TRIES):
-            try:
-                pick = Pick(f"{board}/{step.id}/{seed}" + ("" if not again else f"/{again}"))
-                return KINDS[step.kind].make(rules, pick, step.wish)
-            except NoExerciseError as error:
-                reason = error
-        raise NoExerciseError(f"{board}/{step.id}: {reason}")
-
-
-@cache
-def _ours(folder: Path) -> Course:
-    """Read a course that comes with the package: once, as its files do not change."""
-    return load_course(folder)
-
-
-@dataclass(frozen=True)
-class Progress:
-    """What is kept between visits: steps done, steps that went wrong, and the last one.
-
-    ``slips`` are the fewest slips with which each step was ever done, without the steps that were
-    done without any.
-    """
-
-    done: frozenset[str] = frozenset()
-    missed: tuple[str, ...] = ()
-    knows_base: bool = False
-    last: str | None = None
-    slips: Mapping[str, int] = field(default_factory=dict, hash=False)
-
-
-@dataclass(frozen=True)
-class LessonSession:
-    """A learner at one step of a board's course.
-
-    ``asked`` is the step whose exercise is asked: the step itself, in the quiz the one that
-    comes back. ``exercise`` may have gone on from the step's first one; ``news`` then is what
-    came of the answer before, such as a tunnel's cards turned over. ``verdict`` is None before
-    an answer is judged; ``tries`` counts the wrong ones. ``helped``: the answer was shown.
-    ``rounds`` counts the fresh exercises asked for, and is their seed. ``quiz`` are the steps
-    that come back in the quiz that the learner is in. ``rung`` is the help that is given: 0 none,
-    1 a pointer, 2 a part of the answer. ``ended``: the lesson's last step is over, and what it
-    was about is told.
-    """
-
-    board: str
-    progress: Progress
-    step: str
-    asked: str
-    exercise: Exercise
-    draft: Answer
-    verdict: Verdict | None = None
-    news: Verdict | None = None
-    tries: int = 0
-    helped: bool = False
-    rounds: int = 0
-    quiz: tuple[str, ...] = ()
-    rung: int = 0
-    ended: bool = False
-
-    @property
-    def hint(self) -> Hint | None:
-        """The help that is given now, None for none."""
-        if not self.rung or self.is_answered:
-            return None
-        part = self.exercise.partial() if self.rung > 1 else None
-        return part or self.exercise.pointer()
-
-    @property
-    def more_help(self) -> str:
-        """The action for more help: ``help`` for a part of the answer, else ``solve``."""
-        return "help" if self.rung < 2 and self.exercise.partial() is not None else "solve"  # noqa: PLR2004
-
-    @property
-    def scene(self) -> Scene:
-        """What is on the table now: after the answer's verdict, else as the exercise asks."""
-        after = self.verdict.scene if self.verdict is not None and self.is_answered else None
-        return self.exercise.scene if after is None else after
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether the exercise is over: answered rightly, or shown."""
-        return self.verdict is not None and self.verdict.right
 
 
 def begin(board: str, courses: Courses, progress: Progress | None = None) -> LessonSession:

@@ -1,7 +1,7 @@
 """Stars for a lesson or a first game; a lost star can be won back by playing again."""
 
 from tutor.lessons.lesson import Lesson
-from tutor.lessons.session import Progress
+from tutor.lessons.state import Progress
 
 MOST_STARS = 3
 """Stars of a run within its par."""

@@ -7,7 +7,7 @@ An address with nothing to show leads to the nearest screen.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tutor.facts import Facts
+from tutor.facts import Action, Facts
 from tutor.game.file import LARGEST_FILE
 from tutor.game.problems import GameKept, Problem
 from tutor.link import read_link
@@ -18,7 +18,7 @@ from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.file_actions import is_worth_keeping, with_game
 from tutor.pad.questions import tabs
 from tutor.pad.reading import read_game_of, read_kept
-from tutor.pad.state import PLACES, Action, Edit, Pad, Screen, Tab, WayOut
+from tutor.pad.state import PLACES, Edit, Pad, Screen, Tab, WayOut
 
 GAME = "g="
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tutor.boards import Board
-from tutor.facts import Facts
+from tutor.facts import Action, Facts
 from tutor.game.file import LONGEST_ROUTE
 from tutor.game.finished import Correction, FinishedGame
 from tutor.game.problems import (
@@ -17,7 +17,7 @@ from tutor.game.problems import (
 from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.readings import Meant
-from tutor.pad.state import Action, Edit, Note, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Edit, Note, Pad, Screen, Tab, WayOut
 from tutor.pad.typed import Doubt, lane_meant
 
 TABLE = on(Screen.TABLE)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tutor.boards import Ticket, pair_id
+from tutor.facts import Action  # noqa: TC001 - a plain value
 from tutor.game.file import MOST_TICKET_POINTS
 from tutor.game.finished import FinishedGame, TypedTicket
 from tutor.game.problems import (
@@ -33,7 +34,7 @@ from tutor.pad.links import cards_between
 from tutor.pad.questions import limits, stations
 from tutor.pad.route_actions import apart
 from tutor.pad.search import find_cities
-from tutor.pad.state import Action, Edit, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Edit, Pad, Screen, Tab, WayOut
 from tutor.rules.names import Suggestions
 
 TABLE = on(Screen.TABLE)

@@ -48,6 +48,80 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     The action is untrusted. One that is not understood (an unknown word, a wrong type, a thing
     that does not exist, an action for another screen) is ignored: the very same pad comes back.
     A refusal leaves the game as it was and says why.
+
+    The actions:
+
+    ====================  ====================================================================
+    ``home``              go to the home screen (the game stays kept)
+    ``choose_board``      ``board``: start setting up a game on it
+    ``start``             from the set-up to the table, refused with problems if it does not fit;
+                          ``replace`` (bool) lets it take the kept game's place
+    ``setup``             go back to the set-up; all entries stay
+    ``add_player``        one more player (Team Asia: one more team), with a free name and colour
+    ``remove_player``     ``player``
+    ``restore_players``   bring back the players removed last
+    ``rename``            ``player``, ``value``
+    ``recolor``           ``player`` (Team Asia: the team's colour), ``value``
+    ``rename_team``       ``player`` (any of the team), ``value``
+    ``move_player``       ``player``, ``by`` (-1, 1, ...): earlier or later in turn order
+    ``move_team``         ``player`` (any of the team), ``by``: past other teams
+    ``swatches``          ``player``: open the choice of colours, or close it
+    ``same_players``      take over the players of the last game
+    ``variant``           ``value``
+    ``ruling``            ``name``, ``value`` (bool)
+    ``neutral_color``     ``value``
+    ``player``            ``player``: enter for this one (-1: neutral)
+    ``tab``               ``tab`` [``player``: enter for this one from now on]
+    ``query``             ``value``: the search field's text
+    ``claim``             ``route`` [``player``]: claim, or release if the player owns it already;
+                          outside the routes' tab it only shows, as ``look``
+    ``look``              ``route`` or ``city``: show whose it is; nothing changes
+    ``route_city``        ``city``: one of a route's two cities; the second one claims it
+    ``take_over``         ``route``, ``player``: take a route from whoever has it
+    ``swap_lane``         ``route``: give the active player this lane instead of its twin
+    ``release``           ``route``
+    ``add_ticket``        ``ticket`` (id of a listed card) [``player``]
+    ``swap_ticket``       ``ticket``, ``index``: this listed card instead of one that the player has
+    ``ticket_city``       ``city``: one of a ticket's two cities; the second one adds it
+    ``spoilers``          ``value`` (bool): whether lists of tickets say which are done
+    ``type_ticket``       ``a``, ``b``, ``points``: a card that the board does not list
+    ``remove_ticket``     ``index`` [``player``]
+    ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
+    ``enter``             ``value``: Enter in the tab's search field: enter all that is certain
+                          [``more``: sent before the last line was answered, whose rest stays too]
+    ``station``           ``city``: build, or take away if the player has one there
+    ``move_station``      ``city``: take a station from whoever has one there
+    ``swap_station``      ``city``, ``index``: build here instead of where the player has one
+    ``tokens``            ``player``, ``value`` (text or number; "" for not counted yet)
+    ``loans``             ``player``, ``value``
+    ``start_space``       ``player``, ``value`` ("" for the usual one)
+    ``correct``           ``route``, ``length`` (or "" to remove the correction)
+    ``undo`` / ``redo``   one step
+    ``show``              ``side``, ``kind``, [``part``, ``index``]: light up a proof
+    ``hide``              hide the proof
+    ``reveal``            ``value``: "start", "next", "back", "all" (to the places), "hide", or
+                          "pause" and "play" (the proofs of a page in turn)
+    ``mend``              ``tab``, ``player``: go where something can be put right
+    ``right``             ``doubt`` (its key): confirm that what looks odd is right
+    ``rematch``           the same players again, nothing entered
+    ``kept``              ``value``: the text of a game that the browser kept, to be offered
+                          [``undo``: its undo list]
+    ``follow``            the same, and stay where one is: another browser tab has changed it
+    ``go``                ``address``: to a screen, or to the game of a link, as the browser's
+                          address names it [``draft``: the text of the game being set up there]
+    ``visit``             ``value``: look at the game of a link or code
+    ``keep_visit``        [``replace``]: keep the game that is looked at as one's own
+    ``share``             go to the page for sharing the finished game
+    ``result``            go back from there to the result
+    ``go_on``             go on with the kept game
+    ``go_back``           go on with the game that another replaced; the two change places
+    ``forget``            forget the kept game
+    ``forget_before``     forget the game that another replaced; ``undo``, done next, brings it back
+    ``open``              ``value``: the text of a game file
+    ``dismiss``           dismiss the message
+    ====================  ====================================================================
+
+    ``claim``, ``add_ticket`` and ``station`` may have a ``rest``: the text that stays in the field.
     """
     if not isinstance(action, Mapping):
         return pad

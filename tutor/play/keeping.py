@@ -13,13 +13,17 @@ from tutor.bots.levels import Level
 from tutor.decoding import Check, decode
 from tutor.library import Library
 from tutor.play.coaching import NOTHING_SAID, Coaching
+from tutor.play.laid import is_tunnel, turned_over
+from tutor.play.offers import offers
 from tutor.play.opening import CoachWhen, Opening
 from tutor.play.opponents import Opponents
 from tutor.play.problems import PlayError, Trouble
 from tutor.play.recorded import LIVE, steps_of
 from tutor.play.session import Session, sitting
 from tutor.play.shuffles import Shuffles
+from tutor.play.state import PlayPage, Touch
 from tutor.scoring import GameError
+from tutor.table.actions import ClaimRoute
 from tutor.table.record import Record, RecordError, read_record, record_text
 
 MOST_LOST = 1000
@@ -191,3 +195,35 @@ def _opening(head: _Head, record: Record) -> Opening:
         rulings=frozenset(start.rulings),
         coach=head.coach,
     )
+
+
+def kept_page(page: PlayPage) -> str:
+    """Return the page's game as the browser is to keep it, including a tunnel being tried."""
+    if page.ahead is not None:
+        return kept_text(page.ahead, turned=page.touch.turned)
+    return "" if page.session is None else kept_text(page.session)
+
+
+def taken_up(page: PlayPage, text: str, library: Library) -> PlayPage:
+    """Return a page with the game that a text keeps; a tunnel's turned cards stay turned.
+
+    Raises
+    ------
+    PlayError
+        If it is not a kept game, or a damaged one.
+    """
+    session, turned = read_kept(text, library), read_turned(text)
+    move = session.steps[-1].move
+    if turned is None or move is None or not isinstance(move.action, ClaimRoute):
+        return replace(page, session=session)
+    tried = move.action
+    if tried.player != session.me or not is_tunnel(session, tried.route):
+        return replace(page, session=session)
+    before = session.after(len(session.steps) - 2)
+    payments = offers(before, tried.route)
+    touch = Touch(
+        route=tried.route,
+        offer=payments.index(tried) if tried in payments else 0,
+        turned=min(max(turned, 0), len(turned_over(session).revealed)),
+    )
+    return replace(page, session=before, ahead=session, touch=touch)

@@ -28,7 +28,6 @@ from tutor.words.language import gettext as _
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-OWN_SCRIPTS = ("own_boards", "kept", "offline", "install", "frame", "site")
 FILES = "files"
 ICONS = (("192", "192x192", "any"), ("512", "512x512", "any"), ("mask", "512x512", "maskable"))
 PATIENCE = 20_000
@@ -142,7 +141,7 @@ def _lay_out(
     }
     # If there is a snapshot, only browsers that cannot use it need the archives of code.
     spare = {files[name] for name in ("stdlib", "app")} if "snapshot" in files else set()
-    worker = site.add("worker", "js", "\n".join(map(_js, ("own_boards", "fetching", "worker"))))
+    worker = site.add("worker", "js", _js("worker"))
     counted = [*sorted(set(files.values()) - spare), f"{folder}pyodide.asm.wasm"]
     pictures = {
         name: site.add(f"board-{name.replace(':', '-')}", "svg", art(path.parent, name))
@@ -167,9 +166,8 @@ def _lay_out(
         "texts": {**frame_texts(), "megabytes": round(whole / 1e6, 1)},
         "notebooks": notebooks,
     }
-    script = "\n".join([frontend.script(), *map(_js, OWN_SCRIPTS), "openSite(render, LINKS);\n"])
     links = {
-        "script": site.add("page", "js", script),
+        "script": site.add("page", "js", _js("site")),
         "style": site.add("page", "css", _style(site)),
         "icon": site.add("icon", "svg", (STATIC / "icon.svg").read_bytes()),
         "touch": site.add("touch-icon", "png", (STATIC / "touch-icon.png").read_bytes()),
@@ -184,7 +182,7 @@ def _lay_out(
 
 
 def _js(name: str) -> str:
-    return (HERE / "js" / f"{name}.js").read_text("utf-8")
+    return frontend.joined(HERE / "js" / f"{name}.js")
 
 
 def _style(site: _Site) -> str:
@@ -244,7 +242,7 @@ def _service_worker(site: _Site, version: str, spare: Collection[str]) -> str:
     constants = {"VERSION": version, "POLICY": POLICY, "PATIENCE": PATIENCE}
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     head += f"const FILES = {json.dumps(kept, indent=1)};\n"
-    return "\n".join([head, *map(_js, ("fetching", "service_worker"))])
+    return f"{head}\n{_js('service_worker')}"
 
 
 def _fingerprint(content: bytes) -> dict[str, Any]:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tutor.draw.stored import stored_svg
+from tutor.facts import Action
 from tutor.game.file import write_game
 from tutor.pad.keeping import aside_text, kept_text, mended
-from tutor.pad.state import Action, Pad
+from tutor.pad.state import Pad
 from tutor.site.own_boards.opening import (
     LARGEST,
     BoardFiles,

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from tutor.facts import Action
+from tutor.history.recorder import Recorder
 from tutor.library import Library
-from tutor.pad.state import Action
 from tutor.widgets.homes import Page
 from tutor.widgets.page import PageView
 from tutor.widgets.pictures import SMALL, art
-from tutor.widgets.recorder import Recorder
 
 
 class AppView(ABC):

@@ -1,7 +1,8 @@
 """The browser's part of the widgets: small files, joined when a widget loads.
 
-A new file is a name in `SCRIPTS` or `STYLES`, and costs little where it is not used: a browser
-compiles a function when it is first called, and pages of our own server cache both files for good.
+They are modules that import each other, and are joined as their imports say (`joined`). A new file
+costs little where it is not used: a browser compiles a function when it is first called, and pages
+of our own server cache script and style for good. A new stylesheet is a name in `STYLES`.
 What costs time is work at a file's top level, and a rule with ``:has()`` on an element around a
 board: each change on the board evaluates it again, which made a tap three times as slow. Set an
 attribute instead, as `tutor.widgets.screens.table` does. Nor may a rule's last part begin with
@@ -24,13 +25,8 @@ FONTS = HERE / "fonts"
 PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 """The environment variable that a server sets if its pages bring script, style and fonts."""
 
-SCRIPTS = (
-    "geometry", "host", "render", "link", "keep", "brought", "tabs", "play_tabs", "address",
-    "history", "names", "picture", "overview", "stage", "light", "risen", "lanes", "underlay",
-    "typed_city", "board", "parts", "card", "sharing", "rows", "lines", "entry", "finale", "notice",
-    "comeback", "play_bubble", "play_speech", "play_keys", "play_flights", "play_trains",
-    "play_telling", "play_motion", "play_motor", "widget",
-)  # fmt: skip
+IMPORT = re.compile(r'^import \{[^}]*\} from "(\.[^"]+)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
     "board", "typing", "share", "underlay", "history", "record",
@@ -43,16 +39,46 @@ def brought() -> bool:
     return bool(os.environ.get(PAGE_BRINGS_ALL))
 
 
+class ImportCycleError(ValueError):
+    """Files of the script import each other in a circle, so none can come first."""
+
+
+def joined(path: Path) -> str:
+    """Return a module and all that it imports as one text without imports, each file once.
+
+    A file comes after those it imports, and all share one scope: no top-level name may be in two
+    of them, nor is one renamed by an import.
+
+    Raises
+    ------
+    ImportCycleError
+        If a file would have to come before itself.
+    """
+    texts: dict[Path, str] = {}
+
+    def take(path: Path, above: tuple[Path, ...]) -> None:
+        if path in above:
+            circle = " - ".join(one.name for one in (*above[above.index(path) :], path))
+            raise ImportCycleError(circle)
+        if path not in texts:
+            text = path.read_text("utf-8")
+            for found in IMPORT.finditer(text):
+                take((path.parent / found[1]).resolve(), (*above, path))
+            texts[path] = EXPORT.sub("", IMPORT.sub("", text))
+
+    take(path.resolve(), ())
+    return "\n".join(texts.values())
+
+
 @cache
 def script() -> str:
     """Return the whole script: one module with a default export, as anywidget wants it."""
-    return "\n".join((HERE / "js" / f"{name}.js").read_text("utf-8") for name in SCRIPTS)
+    return joined(HERE / "js/widget.js")
 
 
 def page_script() -> str:
     """Return the script for a page of our own server, which needs nothing else from Jupyter."""
-    alone = (HERE / "js" / "alone.js").read_text("utf-8")
-    return f"{script()}\n{alone}\nopenAlone(render);\n"
+    return joined(HERE / "js/alone.js")
 
 
 @cache

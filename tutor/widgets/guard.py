@@ -7,11 +7,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tutor.pad.state import Action, Value
+from tutor.facts import LONGEST_KEPT, Action, Value
 from tutor.widgets.order import Place
 
 LARGEST_NUMBER = 2**53
-LONGEST_TEXT = 1_000_000  # letters; a finished game needs a few thousand
 MOST_KEYS = 24
 LONGEST_KEY = 64
 LONGEST_LINE = 40
@@ -69,7 +68,7 @@ def place_in(content: object) -> Place | None:
 
 def _fits(value: Value | object) -> bool:
     if isinstance(value, str):
-        return len(value) <= LONGEST_TEXT
+        return len(value) <= LONGEST_KEPT
     if isinstance(value, bool) or value is None:
         return True
     return isinstance(value, int) and abs(value) < LARGEST_NUMBER

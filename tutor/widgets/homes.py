@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
-from tutor.pad.state import Action
+from tutor.facts import Action
 from tutor.widgets.guard import Allowance, action_in, number_in, place_in
 from tutor.widgets.order import Order, Place
 

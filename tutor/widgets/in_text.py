@@ -8,18 +8,18 @@ from collections.abc import Mapping
 
 from tutor.boards import board_folders
 from tutor.bots.levels import Level
+from tutor.facts import Action
 from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.exercise import Show
-from tutor.pad.state import Action
 from tutor.pad.update import update_pad
 from tutor.play.opening import Opening
 from tutor.play.session import sit_down_at
+from tutor.play.state import PlayPage
 from tutor.scoring import GameError
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 from tutor.table.table import Table
-from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import Address, WholeApp
 from tutor.words.events import TableNames
@@ -97,7 +97,7 @@ class LessonInText(AppInText):
         scene = session.exercise.scene
         task = str(self.page.tree["announce"]).strip()
         self.table, self.lit = scene.table, (*scene.routes, *scene.cities)
-        holds = self.lessons.sitting is not None or Show.HAND in scene.show
+        holds = self.lessons.state.sitting is not None or Show.HAND in scene.show
         hand = in_hand(scene.table, scene.player) if holds else ()
         self.paragraphs = (self.title, task, *hand, *on_tickets(scene.table, scene.player))
 

@@ -3,17 +3,18 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
+from tutor.lessons.at_table import ExerciseObjection
 from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.claim_route import BuildThisStation, ClaimThisRoute
 from tutor.lessons.kinds.neutral import TurnedUp
 from tutor.lessons.kinds.place_station import PlaceStation
+from tutor.lessons.state import LessonTable
 from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.lesson_table import ExerciseObjection, LessonTable
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
-from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels
 from tutor.words.exercises import question_text, why_text

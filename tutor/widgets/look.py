@@ -7,6 +7,7 @@ from tutor.boards import Board
 from tutor.deciding import Deciding
 from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import Problem
+from tutor.history.waiting import Unkept
 from tutor.pad.context import Boards
 from tutor.pad.last_table import last_players
 from tutor.pad.state import Pad
@@ -18,7 +19,6 @@ from tutor.scoring import Rules, ScoreSheet
 from tutor.terms import PlayerColor
 from tutor.widgets.browser import Browser
 from tutor.widgets.paints import Paint, owner_paints
-from tutor.widgets.waiting import Unkept
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names

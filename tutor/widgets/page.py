@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tutor.history.waiting import Unkept
 from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import draft_text
@@ -22,7 +23,6 @@ from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.widgets.screens.tapping import city_text, looked_text
-from tutor.widgets.waiting import Unkept
 from tutor.words import labels
 from tutor.words.history import PHOTO
 from tutor.words.language import gettext as _

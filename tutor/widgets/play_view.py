@@ -1,23 +1,19 @@
 """The live table: holds the page's state, hands it the actions, and shows its page."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tutor.bots.levels import Level
-from tutor.game.problems import PlayersCount, UnknownBoard
+from tutor.facts import Action
 from tutor.library import Library
-from tutor.pad.state import Action
-from tutor.play.session import Session, sit_down
-from tutor.scoring import GameError
+from tutor.play.keeping import kept_page
+from tutor.play.session import Session
+from tutor.play.setting_up import TABLE, begun
+from tutor.play.state import PlayPage
+from tutor.play.update import update_play_page
 from tutor.table.table import Table
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.actions import update_play_page
-from tutor.widgets.playing.draft import drafted, opening
-from tutor.widgets.playing.setting_up import TABLE
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.tunnel import kept_page
 from tutor.widgets.screens.play.afterwards import afterwards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
@@ -61,18 +57,7 @@ class PlayView(AppView):
         GameError
             If there is no such board, or it is not for so many players.
         """
-        rules = self.library.rules(board)
-        if rules is None:
-            raise GameError((UnknownBoard("board", board, self.library.ids),))
-        allowed = rules.rulebook.players
-        if players is not None and players not in allowed:
-            raise GameError((PlayersCount("players", players, allowed),), rules.board)
-        draft = replace(drafted(rules, players), level=level, seed=seed)
-        self.state = PlayPage(draft=draft)
-        if seed is not None:
-            session = sit_down(opening(draft, rules, seed), self.library)
-            draft = replace(draft, seed=None)  # the next game is dealt differently
-            self.state = PlayPage(draft=draft, session=session, at_table=True)
+        self.state = begun(self.library, board, players, level, seed)
 
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's value: `show_table` has shown the page already."""

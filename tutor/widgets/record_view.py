@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from tutor.facts import Action
 from tutor.library import Library
-from tutor.pad.state import Action
 from tutor.play.recorded import Recorded, recorded
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view

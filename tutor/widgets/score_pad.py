@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from tutor.facts import Action
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard
+from tutor.history.recorder import Recorder
 from tutor.history.store import SharedStore
 from tutor.link import link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.reading import read_text
-from tutor.pad.state import Action, Pad, Played
+from tutor.pad.state import Pad, Played
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update_pad
 from tutor.scoring import GameError
@@ -20,7 +22,6 @@ from tutor.widgets.app_view import RecordingView
 from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
-from tutor.widgets.recorder import Recorder
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError

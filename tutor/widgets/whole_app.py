@@ -1,34 +1,36 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
 from tutor.bots.levels import Level
+from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
+from tutor.history.update import History
 from tutor.lessons.lesson import Course
-from tutor.lessons.session import Progress
+from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
-from tutor.pad.state import Action, Screen
+from tutor.pad.state import Screen
 from tutor.play.recorded import is_record
+from tutor.play.setting_up import TABLE
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
 from tutor.widgets.app_view import RecordingView
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
-from tutor.widgets.playing.setting_up import TABLE
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
-from tutor.widgets.screens.history import history_entry
+from tutor.widgets.screens.history import history, history_entry
+from tutor.widgets.screens.history_look import HistoryLook
 from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
@@ -112,7 +114,7 @@ class WholeApp(RecordingView):
         super().__init__(self.score_pad.boards)
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.recorder = self.score_pad.recorder
-        self.history = HistoryView(self.score_pad.boards, self.recorder, history)
+        self.history = History(self.score_pad.boards, self.recorder, history)
         self.play = PlayView(self.score_pad.boards)
         self.first = FirstGameView(self.score_pad.boards)
         self.record: RecordView | None = None
@@ -209,7 +211,7 @@ class WholeApp(RecordingView):
         if not (at_home and self.lessons.courses.boards):
             return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
         # Only the courses that were begun are read: the app opens sooner.
-        begun = learning(self.offers(tuple(self.lessons.progress)))
+        begun = learning(self.offers(tuple(self.lessons.state.progress)))
         first = self._first_on_home()
         table, session = playing(self.play.state), self.play.state.session
         entries: tuple[Node, ...] = (begun, table, history_entry())
@@ -262,21 +264,21 @@ class WholeApp(RecordingView):
         game, rules = self.first.games.game(board), self.score_pad.boards.rules(board)
         if game is None or rules is None:
             return None
-        result = self.first.results.get(board)
-        return FirstOffer(rules.board.name, game, result, self.first.is_begun(board))
+        result = self.first.state.results.get(board)
+        return FirstOffer(rules.board.name, game, result, self.first.state.is_begun(board))
 
     def _first_on_home(self) -> FirstOffer | None:
         """Return the first game that the landing page offers to begin or to continue, if any."""
         run = self.first.run
-        if run is not None and self.first.is_begun(run.game.board):
+        if run is not None and self.first.state.is_begun(run.game.board):
             return self.first_offer(run.game.board)
-        if self.lessons.progress or self.first.results:
+        if self.lessons.state.progress or self.first.state.results:
             return None
         return next(iter(self.first_offers()), None)
 
     def progress(self, board: str) -> Progress:
         """Return how far the learner is on a board."""
-        return self.lessons.progress.get(board, Progress())
+        return self.lessons.state.progress.get(board, Progress())
 
     def _home(self, action: Action) -> bool:
         before, self.here, self.trail = self.here, Address(), ()
@@ -390,7 +392,7 @@ class WholeApp(RecordingView):
             self.lessons.open(
                 target.board,
                 asks=asks,
-                knows_base=bool(self.first.results),
+                knows_base=bool(self.first.state.results),
                 listed=bool(action.get("list")),
             )
         if place == "history":
@@ -411,7 +413,9 @@ class WholeApp(RecordingView):
 
 def _history(app: WholeApp) -> PageView:
     """Return the history of kept games."""
-    return app.history.view()
+    state = replace(app.history.state, waiting=app.recorder.waiting.number)
+    look = HistoryLook(state, app.score_pad.boards)
+    return page_view(history(look, app.score_pad.boards), look.message)
 
 
 def _learn(app: WholeApp) -> PageView:

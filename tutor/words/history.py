@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from tutor.history.state import BroughtIn, Renamed
 from tutor.history.statistics import Record, RecordKind, Tally, ranked
 from tutor.history.store import Fault
 from tutor.history.summary import SideSummary, Summary
@@ -116,15 +117,16 @@ def deleted_text(day: Day, board: str, summary: Summary | None) -> str:
     return DELETED_GAME(day=day, board=board, winners=winners_text(summary))
 
 
-def renamed_text(old: str, new: str, games: int, clashes: int) -> str:
-    """Say in how many games somebody was renamed, and in how many not."""
-    message = RENAMED_BUT if clashes else RENAMED
-    return message(old=shown(old), new=shown(new), games=Games(games), clashes=Games(clashes))
-
-
-def imported_text(games: int, refused: int) -> str:
-    """Say what came of a file."""
-    return (BROUGHT_BUT if refused else BROUGHT)(games=Games(games), refused=Games(refused))
+def change_text(change: Renamed | BroughtIn) -> str:
+    """Say in how many games somebody was renamed and in how many not, or what came of a file."""
+    if isinstance(change, BroughtIn):
+        message = BROUGHT_BUT if change.refused else BROUGHT
+        return message(games=Games(change.games), refused=Games(change.refused))
+    message = RENAMED_BUT if change.clashes else RENAMED
+    return message(
+        old=shown(change.old), new=shown(change.new),
+        games=Games(change.games), clashes=Games(change.clashes),
+    )  # fmt: skip
 
 
 TROUBLES: Mapping[str, Message] = {

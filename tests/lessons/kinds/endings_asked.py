@@ -5,6 +5,7 @@ from typing import Any
 from tests.games import rules_of
 from tests.lessons.mistakes import mistakes
 from tests.table.invariants import setups
+from tutor.lessons.courses import TRIES
 from tutor.lessons.exercise import Exercise, NoExerciseError, Verdict
 from tutor.lessons.forms import (
     Answer,
@@ -15,7 +16,6 @@ from tutor.lessons.forms import (
 )
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.pick import Pick
-from tutor.lessons.session import TRIES
 from tutor.words.exercises import option_text, question_text, why_text
 
 PLAYED = tuple(dict.fromkeys((one.board, one.variant) for one in setups()))

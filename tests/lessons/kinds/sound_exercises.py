@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tests.games import rules_of
 from tests.lessons.mistakes import mistakes
 from tutor.lessons.candidates import ClaimOneOf
+from tutor.lessons.courses import TRIES
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import (
     Answer,
@@ -18,7 +19,6 @@ from tutor.lessons.forms import (
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.session import TRIES
 from tutor.words.exercises import option_text, question_text, why_text
 
 JUNK = (

@@ -9,6 +9,7 @@ import pytest
 from tests.boards.made_up import with_countries
 from tests.lessons.kinds.sound_exercises import prove, told
 from tutor.boards import TicketKind
+from tutor.lessons.courses import TRIES
 from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Acted
@@ -19,7 +20,6 @@ from tutor.lessons.kinds.proven import outcomes_of
 from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
 from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.pick import Pick
-from tutor.lessons.session import TRIES
 from tutor.lessons.ties import Shown
 from tutor.scoring import Rules, load_rules
 from tutor.table.chance import Shuffler

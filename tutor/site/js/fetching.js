@@ -5,12 +5,8 @@ const TRIES = 3;
 const REST_BETWEEN = 1000; // milliseconds
 
 /** Why a file could not be fetched: part of it is missing ("cut"), or it is wrong ("damaged"). */
-class FetchError extends Error {
-  /**
-   * @param {"cut" | "damaged"} why
-   * @param {string} file
-   * @param {unknown} [cause]
-   */
+export class FetchError extends Error {
+  /** @param {"cut" | "damaged"} why @param {string} file @param {unknown} [cause] */
   constructor(why, file, cause) {
     super(`${file}: ${why} ${cause ?? ""}`);
     this.why = why;
@@ -23,7 +19,7 @@ class FetchError extends Error {
  * @param {BufferSource} content
  * @param {string} hash SHA-256, in base64.
  */
-async function hasHash(content, hash) {
+export async function hasHash(content, hash) {
   if (!self.crypto?.subtle) return true;
   const found = new Uint8Array(await self.crypto.subtle.digest("SHA-256", content));
   return btoa(String.fromCharCode(...found)) === hash;
@@ -40,7 +36,7 @@ async function hasHash(content, hash) {
  * @param {(bytes: number) => void} [come] Called with the size of every piece; with less than 0 for a retry.
  * @param {typeof fetch} [plainly]
  */
-async function fetchWhole(address, file, patience, cache, come = () => {}, plainly = self.fetch.bind(self)) {
+export async function fetchWhole(address, file, patience, cache, come = () => {}, plainly = self.fetch.bind(self)) {
   for (let tried = 1; ; tried += 1) {
     try {
       return await fetchOnce(address, file, patience, tried === 1 ? cache : "reload", come, plainly);

@@ -1,7 +1,14 @@
 // What is shown around the page without a server: the progress of the first download, whether there is
 // a new version, and what this browser keeps.
 
-class SiteFrame {
+import { buttonFor, htmlElement } from "../../widgets/js/dom.js";
+import { restore, saveFile } from "../../widgets/js/keep.js";
+import { Install } from "./install.js";
+import { LARGEST_KEPT, anythingKept, everythingKept, hasRoom, readEverything, restoreEverything } from "./kept.js";
+import { Offline } from "./offline.js";
+/** @import { KeptThing, SiteModel } from "types" */
+
+export class SiteFrame {
   /** @param {SiteModel} model */
   constructor(model) {
     this.model = model;
@@ -39,7 +46,7 @@ class SiteFrame {
 
   /** The frame belongs to the first page; elsewhere it would be in the way. */
   settle() {
-    const home = siteAddress(this.model.state.tree) === "/";
+    const home = this.model.address === "/";
     const { tutorTheme } = document.documentElement.dataset;
     for (const part of [this.bar, this.news, this.foot]) part.dataset.theme = tutorTheme;
     this.foot.hidden = !home;
@@ -79,12 +86,7 @@ class SiteFrame {
     this.bar.querySelector("progress")?.remove();
     const words = this.bar.querySelector("p");
     if (words) words.textContent = this.texts[why || "failed"];
-    const again = document.createElement("button");
-    again.type = "button";
-    again.className = "button";
-    again.textContent = this.texts.again;
-    again.addEventListener("click", () => window.location.reload());
-    this.bar.append(again);
+    this.bar.append(buttonFor(this.texts.again, () => window.location.reload()));
   }
 
   /** Say when this browser keeps no more, so that the game on screen would be lost with the page. */
@@ -107,17 +109,11 @@ class SiteFrame {
    * @param {() => void} again
    */
   offer(again) {
-    const words = document.createElement("p");
-    words.textContent = this.texts.news;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button primary";
-    button.textContent = this.texts.take;
-    button.addEventListener("click", () => {
+    const button = buttonFor(this.texts.take, () => {
       button.disabled = true;
       again();
-    });
-    this.news.replaceChildren(words, button);
+    }, "button primary");
+    this.news.replaceChildren(htmlElement("p", {}, this.texts.news), button);
     this.settle();
   }
 
@@ -152,9 +148,7 @@ class SiteFrame {
   }
 
   restore() {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = ".json,application/json";
+    const input = htmlElement("input", { type: "file", accept: ".json,application/json" });
     input.addEventListener("change", () => this.read(input));
     input.click();
   }

@@ -1,12 +1,8 @@
 // Puts the app among the device's apps: by a button where the browser lets a page ask for that; on
 // iPhones and iPads, where only the menu can do it, by saying how.
 
-class Install {
-  /**
-   * @param {HTMLElement} button
-   * @param {HTMLElement} words
-   * @param {string} how How to do it by hand.
-   */
+export class Install {
+  /** @param {HTMLElement} button @param {HTMLElement} words @param {string} how How to do it by hand. */
   constructor(button, words, how) {
     this.button = button;
     this.words = words;

@@ -1,53 +1,51 @@
 // Saves everything that this browser keeps of the app to one file, and restores it.
 
+import { HistoryStore } from "../../widgets/js/history.js";
+import { KEPT, MOST_TEXT, forget, keep, restore, tried } from "../../widgets/js/keep.js";
+import { BoardStore } from "./own_boards.js";
+/** @import { Everything, KeptThing, Row } from "types" */
+
+export const LEFT_OPEN = "ticket-tutor/left"; // the page on screen, as site.js stores it
 const EVERYTHING = "ticket-tutor-everything/1";
 const MOST_BOARDS = 30; // of one's own
-const LARGEST_KEPT = 50_000_000; // bytes
+export const LARGEST_KEPT = 50_000_000; // bytes
 
 /** Whether this browser would keep such a long text. It may refuse any, as in a private window.
  *
  * @param {string} text
  */
-function hasRoom(text) {
-  const tried = "ticket-tutor/tried";
-  try {
-    window.localStorage.setItem(tried, text);
-    window.localStorage.removeItem(tried);
+export function hasRoom(text) {
+  const trial = "ticket-tutor/tried";
+  return tried(() => {
+    window.localStorage.setItem(trial, text);
+    window.localStorage.removeItem(trial);
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** Whether there is anything that a file would replace. */
-function anythingKept() {
+export function anythingKept() {
   return Object.keys(KEPT).some((what) => restore(/** @type {KeptThing} */ (what)));
 }
 
 /** The text of a file with the games on the table, the progress, the history, and one's own boards. */
-async function everythingKept() {
+export async function everythingKept() {
   const kept = Object.fromEntries(Object.keys(KEPT).map((what) => [what, restore(/** @type {KeptThing} */ (what))]));
-  const store = new HistoryStore();
+  const [store, own] = [new HistoryStore(), new BoardStore()];
   try {
-    const boards = await new BoardStore().all();
+    const boards = await own.all();
     return `${JSON.stringify({ format: EVERYTHING, kept, history: await store.rows(), boards })}\n`;
   } finally {
-    store.close();
+    for (const one of [store, own]) one.close();
   }
 }
 
 /** The contents of a file, or null if it is not one of ours. Python checks them when it reads them.
  *
- * @param {string} text
- * @returns {Everything | null}
+ * @param {string} text @returns {Everything | null}
  */
-function readEverything(text) {
-  let found;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return null;
-  }
+export function readEverything(text) {
+  const found = tried(() => JSON.parse(text), null);
   if (found?.format !== EVERYTHING || typeof found.kept !== "object" || !Array.isArray(found.history)) return null;
   /** @type {Record<string, string>} */
   const kept = {};
@@ -76,7 +74,7 @@ function readEverything(text) {
  *
  * @param {Everything} found
  */
-async function restoreEverything({ kept, history, boards }) {
+export async function restoreEverything({ kept, history, boards }) {
   if (boards.length) await new BoardStore().put(boards);
   const store = new HistoryStore();
   try {
@@ -89,14 +87,5 @@ async function restoreEverything({ kept, history, boards }) {
     if (!text) forget(name);
     else if (!keep(name, text)) throw new Error("full");
   }
-  forgetLeft();
-}
-
-/** Delete the stored page, which shows what was here before. */
-function forgetLeft() {
-  try {
-    window.localStorage.removeItem(LEFT_OPEN);
-  } catch {
-    // Then nothing was stored.
-  }
+  tried(() => window.localStorage.removeItem(LEFT_OPEN), undefined); // it shows what was here before
 }

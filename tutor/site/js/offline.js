@@ -1,7 +1,7 @@
 // Connects the page with the service worker, which keeps everything that the app needs for when there
 // is no network, and lets a new version wait until it is accepted.
 
-class Offline {
+export class Offline {
   /**
    * @param {(again: () => void) => void} offer Called when there is a new version.
    * @param {(text: "offline" | "needs_https" | "keeps_none" | "no_space" | "not_whole", file: string) => void} tell

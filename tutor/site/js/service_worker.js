@@ -3,6 +3,9 @@
 // The builder puts VERSION, POLICY, PATIENCE and FILES before this: each file's address relative to this
 // one, with the hash (SHA-256, in base64) and the size that it must have.
 
+import { fetchWhole, hasHash } from "./fetching.js";
+/** @import { FetchError } from "./fetching.js" */
+
 const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const HERE = new URL("./", self.location.href);
 const OURS = `ticket-tutor ${HERE.pathname} `; // several sites may share a host
@@ -34,10 +37,7 @@ async function install() {
   }
 }
 
-/**
- * @param {Cache} cache
- * @param {string} name
- */
+/** @param {Cache} cache @param {string} name */
 async function takeIn(cache, name) {
   const address = new URL(name, HERE).href;
   // A file with a hash in its name may come from anywhere; the others only from the server. While a
@@ -57,8 +57,7 @@ async function ours() {
 
 /** A file as an older version of this site has kept it, if it is right.
  *
- * @param {string} address
- * @param {string} hash
+ * @param {string} address @param {string} hash
  */
 async function keptBefore(address, hash) {
   for (const cacheName of await ours()) {
@@ -75,10 +74,7 @@ async function activate() {
   await keeper.clients.claim();
 }
 
-/**
- * @param {Request} request
- * @param {string} name
- */
+/** @param {Request} request @param {string} name */
 async function answer(request, name) {
   const address = new URL(name, HERE).href;
   // A page of the version before asks for its own files.

@@ -3,21 +3,23 @@
 // The page that the builder has stored, or this browser when the page was last left, is shown at once;
 // actions wait in order until Python is ready.
 
-const LEFT_OPEN = "ticket-tutor/left";
+import { addressHere } from "../../widgets/js/address.js";
+import { restore, tried } from "../../widgets/js/keep.js";
+import { Link } from "../../widgets/js/link.js";
+import { StateModel } from "../../widgets/js/model.js";
+import { LINKS, render } from "../../widgets/js/widget.js";
+import { SiteFrame } from "./frame.js";
+import { LEFT_OPEN } from "./kept.js";
+/** @import { Art, Model, Node_, RenderProps, SiteFacts } from "types" */
+
 const LEFT_MOST = 400_000; // the longest page worth storing, in letters
 const STORE_REST = 1500; // milliseconds without a change after which the page on screen is stored
 const NO_SILENCE = 2 ** 31 - 1; // the end of a worker is reported, so silence means that it works
 const LONG_WORK = 60_000;
 
-/** The address to which a tree leads back. */
-function siteAddress(/** @type {Node_ | undefined} */ tree) {
-  return tree?.address || "/";
-}
-
 /** What this browser keeps of the data that a page is made from; null if the page cannot come back.
  *
- * @param {string} address
- * @returns {string | null}
+ * @param {string} address @returns {string | null}
  */
 function madeOf(address) {
   if (/^(g=|\/(learn|reference|differences)?(\/|$))/.test(address)) return restore("lessons");
@@ -32,21 +34,15 @@ function madeOf(address) {
  * @returns {{tree: Node_, pictures: string[]} | null}
  */
 function leftOpen(version, address) {
-  try {
+  return tried(() => {
     const left = JSON.parse(window.localStorage.getItem(LEFT_OPEN) || "null");
     const fits = left && left.version === version && left.of === madeOf(address) && Array.isArray(left.pictures);
-    return fits && typeof left.tree === "object" && siteAddress(left.tree) === address ? left : null;
-  } catch {
-    return null;
-  }
+    return fits && typeof left.tree === "object" && (left.tree.address || "/") === address ? left : null;
+  }, null);
 }
 
 /** A page's state as Python in the worker has it, with the methods that `widget.js` needs of a model. */
-class SiteModel {
-  /** @type {Map<string, Set<(value?: any) => void>>} */
-  heard = new Map();
-  /** @type {Record<string, any>} */
-  state = { tree: {}, art: {}, kept: {}, finished: "", lang: "en" };
+export class SiteModel extends StateModel {
   /** @type {string[]} The pictures on the page. */
   pictures = [];
   /** @type {Map<string, Promise<void>>} The pictures that are being fetched or here, by name. */
@@ -56,6 +52,7 @@ class SiteModel {
 
   /** @param {SiteFacts} facts */
   constructor(facts) {
+    super({ tree: {}, art: {}, kept: {}, finished: "", lang: "en" });
     this.facts = facts;
     const address = addressHere() ?? "/";
     const left = leftOpen(facts.version, address);
@@ -63,34 +60,15 @@ class SiteModel {
     else if (address === "/") this.show(facts.home.tree, facts.home.pictures);
   }
 
-  /**
-   * @param {Node_} tree
-   * @param {string[]} pictures
-   */
+  /** @param {Node_} tree @param {string[]} pictures */
   show(tree, pictures) {
     this.state.tree = tree;
     this.want(pictures);
   }
 
-  /** @param {string} name */
-  get(name) {
-    return this.state[name];
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  on(name, doing) {
-    this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  off(name, doing) {
-    this.heard.get(name)?.delete(doing);
+  /** The address to which the page on screen leads back. */
+  get address() {
+    return this.state.tree.address || "/";
   }
 
   /** Start Python; the page is already shown. */
@@ -148,23 +126,20 @@ class SiteModel {
     }
   }
 
-  /** Take all values, then notify for each new one; a listener to several is called only once.
+  /** Take all values but the pictures, which are hung as they come.
    *
    * @param {Record<string, any>} state
    */
   take({ art, ...state }) {
     if (art) this.want(Object.keys(art), art);
-    const changed = Object.keys(state).filter((name) => state[name] !== this.state[name]);
-    Object.assign(this.state, state);
-    const doings = new Set(changed.flatMap((name) => [...(this.heard.get(`change:${name}`) || [])]));
-    for (const doing of doings) doing();
+    const changed = super.take(state);
     if (changed.includes("tree")) this.storeLater();
+    return changed;
   }
 
   /** Get these pictures, from their files unless Python has drawn them.
    *
-   * @param {string[]} names
-   * @param {Record<string, Partial<Art>>} [art]
+   * @param {string[]} names @param {Record<string, Partial<Art>>} [art]
    */
   want(names, art = {}) {
     this.pictures = names;
@@ -176,10 +151,7 @@ class SiteModel {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {string} file
-   */
+  /** @param {string} name @param {string} file */
   async fetchPicture(name, file) {
     try {
       const answer = await fetch(file);
@@ -190,22 +162,11 @@ class SiteModel {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {string} svg
-   */
+  /** @param {string} name @param {string} svg */
   hang(name, svg) {
     if (this.state.art[name]?.svg === svg) return;
     this.state.art = { ...this.state.art, [name]: { svg } };
     this.emit("change:art");
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} [value]
-   */
-  emit(name, value) {
-    for (const doing of [...(this.heard.get(name) || [])]) doing(value);
   }
 
   // ---- the page on screen, stored to be shown at once the next time
@@ -219,32 +180,28 @@ class SiteModel {
     clearTimeout(this.resting);
     const { tree } = this.state;
     if (!this.ready || !tree.tag) return;
-    const of = madeOf(siteAddress(tree));
+    const of = madeOf(this.address);
     const text = JSON.stringify({ version: this.facts.version, of, tree, pictures: this.pictures });
-    try {
+    tried(() => { // storing it would only save a moment
       if (of !== null && text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
       else window.localStorage.removeItem(LEFT_OPEN);
-    } catch {
-      // Storing it would only save a moment.
-    }
+    }, undefined);
   }
 }
 
-/** Show the page that the builder has written into the document, and start Python.
- *
- * @param {(view: RenderProps) => unknown} show
- * @param {WeakMap<Model, Link>} links
- */
-function openSite(show, links) {
+/** Show the page that the builder has written into the document, and start Python. */
+function openSite() {
   const host = document.getElementById("app");
   const facts = JSON.parse(document.getElementById("tutor-site")?.textContent || "{}");
   if (!host) return;
   const model = new SiteModel(facts);
   const line = /** @type {Model} */ (/** @type {unknown} */ (model));
-  links.set(line, new Link(line, { patience: LONG_WORK, firstPatience: NO_SILENCE }));
-  show(/** @type {RenderProps} */ (/** @type {unknown} */ ({ model, el: host })));
+  LINKS.set(line, new Link(line, { patience: LONG_WORK, firstPatience: NO_SILENCE }));
+  render(/** @type {RenderProps} */ (/** @type {unknown} */ ({ model, el: host })));
   new SiteFrame(model).open();
   model.begin();
   document.addEventListener("visibilitychange", () => document.hidden && model.store());
   window.addEventListener("pagehide", () => model.store());
 }
+
+openSite();

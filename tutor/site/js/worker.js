@@ -1,5 +1,8 @@
 // Python in the browser: Pyodide with the app's code, and its connection to the page.
 
+import { FetchError, fetchWhole } from "./fetching.js";
+import { BoardStore } from "./own_boards.js";
+
 /** @type {string[]} The messages that came before Python was ready. */
 const waiting = [];
 /** @type {((text: string) => void) | null} */
@@ -71,8 +74,7 @@ const bytes = (address) => fetch(address).then((answer) => answer.arrayBuffer())
 
 /** The bytes of a large file, put into place as they come, so that they are in memory only once.
  *
- * @param {string} address
- * @param {number} size
+ * @param {string} address @param {number} size
  */
 async function filled(address, size) {
   const found = new Uint8Array(size);
@@ -170,17 +172,17 @@ function safely(doing) {
  */
 function obey(order) {
   const { put, remove } = JSON.parse(order);
-  const store = new BoardStore();
   boardsKept = boardsKept
-    .then(() => (put ? store.put([put]) : store.remove(remove)))
+    .then(() => (put ? ownStore.put([put]) : ownStore.remove(remove)))
     .catch(() => take?.(JSON.stringify({ n: 0, do: "own_board_unkept" })));
 }
 /** @type {Promise<unknown>} */
 let boardsKept = Promise.resolve();
+const ownStore = new BoardStore();
 
 /** The kept texts of one's own boards, as JSON. */
 async function ownBoards() {
-  const kept = await new BoardStore().all().catch(() => []);
+  const kept = await ownStore.all().catch(() => []);
   return JSON.stringify(kept.map(({ text }) => text));
 }
 

@@ -1,29 +1,32 @@
 // The browser's address: #/... is a screen, #g=... a game. No server sees it: the page sends it to
 // Python as an action, and Back and Forward go from screen to screen.
 
+import { keepDraft, tried } from "./keep.js";
+/** @import { Link, Node_ } from "types" */
+
 /** The part after the # if it is ours: "/" if there is none, null for an anchor on the page.
  *
  * @returns {string | null}
  */
-function addressHere() {
+export function addressHere() {
   const address = window.location.hash.slice(1);
   if (!address) return "/";
   return /^(\/|g=)/.test(address) ? address : null;
 }
 
 /** The page's own address without its query: a token may be in that. */
-function pageHere() {
+export function pageHere() {
   return window.location.origin + window.location.pathname;
 }
 
 /** Today, where the user is, as 2026-11-22. */
-function today() {
+export function today() {
   const now = new Date();
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-class Address {
+export class Address {
   /** @type {Address | null} If there are several views, only the first owns the window's address. */
   static owner = null;
 
@@ -75,11 +78,7 @@ class Address {
     this.question = 0;
     if (address === this.shown) return;
     this.shown = address;
-    try {
-      if (question) window.history.replaceState(null, "", `#${address}`);
-      else window.history.pushState(null, "", `#${address}`);
-    } catch {
-      // This frame may not change it: the app works without an address.
-    }
+    // Some frames may not change it: the app works without an address.
+    tried(() => window.history[question ? "replaceState" : "pushState"](null, "", `#${address}`), undefined);
   }
 }

@@ -4,6 +4,10 @@
 // needs these two classes. The first state is in the page itself, so that it shows before there is a
 // connection; what the user does until then waits for the connection (js/link.js).
 
+import { randomId } from "./link.js";
+import { StateModel } from "./model.js";
+import { render } from "./widget.js";
+
 const STATE = "application/vnd.ticket-tutor.page+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 const SUBPROTOCOL = "v1.kernel.websocket.jupyter.org";
@@ -35,8 +39,7 @@ function framed(parts) {
 
 /** The kind and the content of a message, or null if it is none.
  *
- * @param {ArrayBuffer} data
- * @returns {{kind: string, content: any} | null}
+ * @param {ArrayBuffer} data @returns {{kind: string, content: any} | null}
  */
 function unframed(data) {
   try {
@@ -139,8 +142,7 @@ class KernelLine {
 
   /** Send a message, if there is a connection.
    *
-   * @param {string} kind
-   * @param {object} content
+   * @param {string} kind @param {object} content
    */
   send(kind, content) {
     if (this.gone || this.socket.readyState !== WebSocket.OPEN) return;
@@ -152,10 +154,7 @@ class KernelLine {
 }
 
 /** A widget's state as the kernel has it, with what `widget.js` asks of a model. */
-class LoneModel {
-  /** @type {Map<string, Set<(value?: any) => void>>} */
-  heard = new Map();
-
+class LoneModel extends StateModel {
   /**
    * @param {string} id The comm's.
    * @param {Record<string, any>} state
@@ -163,34 +162,13 @@ class LoneModel {
    * @param {string} alive
    */
   constructor(id, state, kernel, alive) {
+    super(state);
     this.id = id;
-    this.state = state;
     this.line = new KernelLine(kernel, alive, {
       hear: (kind, content) => this.hear(kind, content),
       // Messages sent meanwhile may be lost: ask for the whole state.
       back: () => this.tell({ method: "request_state" }),
     });
-  }
-
-  /** @param {string} name */
-  get(name) {
-    return this.state[name];
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  on(name, doing) {
-    this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
-  }
-
-  /**
-   * @param {string} name
-   * @param {(value?: any) => void} doing
-   */
-  off(name, doing) {
-    this.heard.get(name)?.delete(doing);
   }
 
   /** @param {object} content */
@@ -203,42 +181,17 @@ class LoneModel {
     this.line.send("comm_msg", { comm_id: this.id, data });
   }
 
-  /**
-   * @param {string} kind
-   * @param {any} content
-   */
+  /** @param {string} kind @param {any} content */
   hear(kind, content) {
     if (kind !== "comm_msg" || content.comm_id !== this.id) return;
     const { data } = content;
     if (data.method === "custom") this.emit("msg:custom", data.content);
     if (data.method === "update") this.take(data.state);
   }
-
-  /** Take all values, then call the listeners of those that are new, each listener once.
-   *
-   * @param {Record<string, any>} state
-   */
-  take(state) {
-    const changed = Object.keys(state).filter((name) => state[name] !== this.state[name]);
-    Object.assign(this.state, state);
-    const doings = new Set(changed.flatMap((name) => [...(this.heard.get(`change:${name}`) || [])]));
-    for (const doing of doings) doing();
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} value
-   */
-  emit(name, value) {
-    for (const doing of [...(this.heard.get(name) || [])]) doing(value);
-  }
 }
 
-/** Show the page that the server has written into the document.
- *
- * @param {(view: RenderProps) => void} show
- */
-function openAlone(show) {
+/** Show the page that the server has written into the document. */
+function openAlone() {
   const written = document.getElementById("tutor-page");
   const host = document.getElementById("rendered_cells");
   const facts = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
@@ -256,5 +209,7 @@ function openAlone(show) {
   window.addEventListener("beforeunload", leave);
   window.addEventListener("pagehide", ({ persisted }) => persisted || leave()); // all that an iPhone tells
   window.addEventListener("pageshow", ({ persisted }) => persisted && model.line.gone && window.location.reload());
-  show(/** @type {any} */ ({ model, el: host }));
+  render(/** @type {any} */ ({ model, el: host }));
 }
+
+openAlone();

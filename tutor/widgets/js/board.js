@@ -1,5 +1,16 @@
 // The clickable board: what a tap, a key or the pointer on it means.
 
+import { buttonFor, htmlElement, setAnew } from "./dom.js";
+import { ARROWS, middleOf, neighbour, outlines, pointNear, routesNear } from "./geometry.js";
+import { focusedIn } from "./host.js";
+import { Lanes } from "./lanes.js";
+import { Light } from "./light.js";
+import { Picture } from "./picture.js";
+import { Stage } from "./stage.js";
+import { TypedCity } from "./typed_city.js";
+import { Underlay } from "./underlay.js";
+/** @import { Art, BoardTools, Kind, LightSpec, Point, Spec, TapAt } from "types" */
+
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
 const DOT = 11;
@@ -8,7 +19,7 @@ const DRAWN_DOT = 7.5; // board units: the radius of a drawn dot, and on a slot 
 const TOO_CLOSE = 8; // CSS pixels: two lanes this near to a finger may both be meant ...
 const HARDLY_FARTHER = 4; // ... if one is at most this much farther away than the other
 
-class Board {
+export class Board {
   /** @type {Spec} */
   spec;
   /** @type {Picture} */
@@ -43,8 +54,7 @@ class Board {
 
   /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost().
    *
-   * @param {HTMLElement} element
-   * @param {BoardTools} tools
+   * @param {HTMLElement} element @param {BoardTools} tools
    */
   constructor(element, tools) {
     this.element = element;
@@ -78,10 +88,7 @@ class Board {
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
-  /**
-   * @param {Art} art
-   * @param {boolean} still
-   */
+  /** @param {Art} art @param {boolean} still */
   build(art, still) {
     this.close();
     this.art = art;
@@ -102,14 +109,10 @@ class Board {
       this.watcher.observe(this.element);
       return;
     }
-    this.frame = document.createElement("div");
-    this.frame.className = "board-frame";
-    this.bar = document.createElement("div");
-    this.bar.className = "board-bar";
-    this.line = document.createElement("p");
-    this.line.className = "board-line";
-    this.line.setAttribute("aria-hidden", "true"); // the same words are the focused route's name
-    this.bar.append(this.line);
+    this.frame = htmlElement("div", { class: "board-frame" });
+    // The same words are the focused route's name.
+    this.line = htmlElement("p", { class: "board-line", "aria-hidden": "true" });
+    this.bar = htmlElement("div", { class: "board-bar" }, this.line);
     this.element.append(this.frame, this.bar);
     svg.setAttribute("role", "group");
     this.light = new Light(this.picture);
@@ -134,25 +137,13 @@ class Board {
   }
 
   makeButtons() {
-    const box = document.createElement("div");
-    box.className = "board-buttons";
-    /** @type {(sign: string, doing: () => void) => HTMLButtonElement} */
-    const make = (sign, doing) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button icon";
-      button.textContent = sign;
-      button.setAttribute("data-lm-suppress-shortcuts", "true");
-      button.addEventListener("click", doing);
-      box.append(button);
-      return button;
-    };
     const buttons = {
-      zoom_in: make("+", () => this.stage.zoomBy(1)),
-      zoom_out: make("−", () => this.stage.zoomBy(-1)),
-      fit: make("⤢", () => this.stage.fitAll()),
+      zoom_in: buttonFor("+", () => this.stage.zoomBy(1), "button icon"),
+      zoom_out: buttonFor("−", () => this.stage.zoomBy(-1), "button icon"),
+      fit: buttonFor("⤢", () => this.stage.fitAll(), "button icon"),
     };
-    this.bar.append(box); // beside the board: over it they would cover routes
+    // Beside the board: over it they would cover routes.
+    this.bar.append(htmlElement("div", { class: "board-buttons" }, ...Object.values(buttons)));
     return buttons;
   }
 
@@ -165,10 +156,7 @@ class Board {
     return this.kind === "city" ? this.picture.cities : this.picture.routes;
   }
 
-  /**
-   * @param {string} id
-   * @param {Kind} [kind]
-   */
+  /** @param {string} id @param {Kind} [kind] */
   label(id, kind = this.kind) {
     const labels = (kind === "city" ? this.spec.city_labels : this.spec.labels) || {};
     return labels[id] || id;
@@ -248,8 +236,7 @@ class Board {
 
   /** Claim or release at once; Python's answer confirms or corrects it.
    *
-   * @param {string} id
-   * @param {Kind} [kind]
+   * @param {string} id @param {Kind} [kind]
    */
   choose(id, kind = this.kind) {
     const template = this.spec.on?.[kind];
@@ -282,8 +269,7 @@ class Board {
 
   /** Where cities cannot be chosen, tapping a name only shows which city it is.
    *
-   * @param {string} city
-   * @param {TapAt} at
+   * @param {string} city @param {TapAt} at
    */
   tappedCity(city, at) {
     const lanes = this.kind === "route" && this.spec.on?.city ? this.lanesTo(city) : [];
@@ -323,8 +309,7 @@ class Board {
 
   /** Whether a point of the board is on a slot.
    *
-   * @param {number} x
-   * @param {number} y
+   * @param {number} x @param {number} y
    */
   isOnSlot(x, y) {
     this.shapes ??= this.readShapes();
@@ -333,8 +318,7 @@ class Board {
 
   /** The free lanes between the city tapped before and this one, if they differ: then the user chooses.
    *
-   * @param {string} city
-   * @returns {string[]}
+   * @param {string} city @returns {string[]}
    */
   lanesTo(city) {
     const ends = [...(this.spec.ends || []), city].sort().join();
@@ -348,8 +332,7 @@ class Board {
 
   /** A tap beside every city means the route there, if any, else the picture itself.
    *
-   * @param {TapAt} event
-   * @param {boolean} finger
+   * @param {TapAt} event @param {boolean} finger
    */
   tappedBeside(event, finger) {
     const [route] = this.kind === "city" && this.spec.on?.route ? this.routesAt(event, finger, () => true) : [];
@@ -361,9 +344,7 @@ class Board {
    *
    * If only some can be chosen, these come first; a tap on another one says what it is.
    *
-   * @param {TapAt} event
-   * @param {boolean} finger
-   * @returns {string[]}
+   * @param {TapAt} event @param {boolean} finger @returns {string[]}
    */
   candidates(event, finger) {
     const among = Array.isArray(this.spec.among) ? new Set(this.spec.among) : null;
@@ -477,8 +458,7 @@ class Board {
 
   /** Make an item the tab stop, and focus it when keys brought us there.
    *
-   * @param {string} id
-   * @param {boolean} [focus]
+   * @param {string} id @param {boolean} [focus]
    */
   go(id, focus = true) {
     this.stop(id);
@@ -512,8 +492,7 @@ class Board {
 
   /** What to focus for a city: the city itself, or one of its routes, if possible a free one.
    *
-   * @param {string} city
-   * @returns {string | undefined}
+   * @param {string} city @returns {string | undefined}
    */
   nearCity(city) {
     if (this.kind === "city") return this.groups.has(city) ? city : undefined;
@@ -537,10 +516,7 @@ class Board {
     return true;
   }
 
-  /**
-   * @param {EventTarget | null} element
-   * @returns {string | undefined}
-   */
+  /** @param {EventTarget | null} element @returns {string | undefined} */
   idOf(element) {
     const name = `data-${this.kind}`;
     return /** @type {Element} */ (element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;

@@ -1,5 +1,7 @@
 // Opening the user's own board: a zip, or the files of a folder. Python checks what is in it.
 
+import { MOST_TEXT } from "./keep.js";
+
 const MOST_FILES = 1000; // a folder with more is no board's folder
 const OF_A_BOARD = /\.(toml|csv)$|^board\.svg$/;
 
@@ -7,7 +9,7 @@ const OF_A_BOARD = /\.(toml|csv)$|^board\.svg$/;
  *
  * @param {HTMLInputElement} input
  */
-async function openBoard(input) {
+export async function openBoard(input) {
   const files = [...(input.files || [])];
   if (!files.length) return null;
   /** @type {{value: string, brings: string, name: string, too_large?: boolean, unreadable?: boolean}} */
@@ -28,10 +30,7 @@ async function openBoard(input) {
   return facts;
 }
 
-/**
- * @param {File} file
- * @returns {Promise<string>}
- */
+/** @param {File} file @returns {Promise<string>} */
 function inBase64(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

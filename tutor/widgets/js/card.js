@@ -1,5 +1,11 @@
 // The picture card, 1200 x 630, drawn on a canvas: the board from its SVG, and the ranking beside it.
 
+import { htmlElement } from "./dom.js";
+import { besides } from "./host.js";
+import { fileName } from "./keep.js";
+import { Picture } from "./picture.js";
+/** @import { Art, PartSpec, Spec } from "types" */
+
 const CARD = { width: 1200, height: 630, board: 804, foot: 98 };
 const PAPER = { ground: "#faf7f0", panel: "#fff0d0", ink: "#26231d", muted: "#5f594d", line: "#e0cf9f", glow: "#ffb300", edge: "#6b6353" };
 const NAMES = "\ufffc"; // the placeholder for names in a text (words/sharing.py)
@@ -76,11 +82,8 @@ function inTwo(words, fits, anywhere = false) {
   return null;
 }
 
-class Card {
-  /**
-   * @param {HTMLElement} element
-   * @param {(id: string) => Art | undefined} art
-   */
+export class Card {
+  /** @param {HTMLElement} element @param {(id: string) => Art | undefined} art */
   constructor(element, art) {
     this.element = element;
     this.art = art;
@@ -88,10 +91,7 @@ class Card {
     this.turn = 0;
     /** @type {Promise<unknown>} */
     this.drawn = Promise.resolve();
-    this.canvas = document.createElement("canvas");
-    this.canvas.width = CARD.width;
-    this.canvas.height = CARD.height;
-    this.canvas.setAttribute("role", "img");
+    this.canvas = htmlElement("canvas", { width: String(CARD.width), height: String(CARD.height), role: "img" });
     element.className = "card-picture";
     element.append(this.canvas);
   }
@@ -107,11 +107,7 @@ class Card {
     this.drawn = this.draw(spec, art, this.turn);
   }
 
-  /**
-   * @param {PartSpec} spec
-   * @param {Art} art
-   * @param {number} turn
-   */
+  /** @param {PartSpec} spec @param {Art} art @param {number} turn */
   async draw(spec, art, turn) {
     const pen = this.canvas.getContext("2d");
     if (!pen || !spec.board) return;
@@ -132,8 +128,7 @@ class Card {
 
   /** The painted board as an image, and its place on the card.
    *
-   * @param {Spec} spec
-   * @param {Art} art
+   * @param {Spec} spec @param {Art} art
    */
   async board(spec, art) {
     const picture = new Picture(art);
@@ -142,14 +137,8 @@ class Card {
     const scale = Math.min(room.width / wide, room.height / high);
     const [width, height] = [wide * scale, high * scale];
     // Styles apply only in the document; this page of its own is light, so that the card is never dark.
-    const host = document.createElement("div");
-    host.className = "tutor card-host";
-    host.dataset.theme = "light";
-    host.setAttribute("aria-hidden", "true");
-    const frame = document.createElement("div");
-    frame.className = "board still";
-    frame.append(picture.svg);
-    host.append(frame);
+    const frame = htmlElement("div", { class: "board still" }, picture.svg);
+    const host = htmlElement("div", { class: "tutor card-host", "data-theme": "light", "aria-hidden": "true" }, frame);
     besides(this.element).appendChild(host);
     try {
       picture.rescale(scale);
@@ -200,11 +189,7 @@ class Card {
     this.write(pen, spec.foot || "", left, 600, right - left, `400 18px ${text}`);
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} pen
-   * @param {PartSpec} spec
-   * @param {string} text
-   */
+  /** @param {CanvasRenderingContext2D} pen @param {PartSpec} spec @param {string} text */
   foot(pen, spec, text) {
     const top = CARD.height - CARD.foot;
     pen.fillStyle = PAPER.edge;
@@ -332,8 +317,7 @@ class Card {
 
   /** The card as a PNG file, once it is drawn.
    *
-   * @param {string} name
-   * @returns {Promise<File | null>}
+   * @param {string} name @returns {Promise<File | null>}
    */
   async file(name) {
     await this.drawn;

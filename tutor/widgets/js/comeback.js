@@ -3,6 +3,10 @@
 // What this browser keeps comes back. If there is anything else, the user decides, by a button. A
 // page that ends again and again is not reloaded for ever.
 
+import { addressHere } from "./address.js";
+import { KEPT, tried } from "./keep.js";
+/** @import { ComebackView } from "types" */
+
 const RELOADS = "ticket-tutor/reloads";
 const MOST_RELOADS = 3; // within this time:
 const RELOADS_WITHIN = 600_000; // milliseconds
@@ -11,7 +15,7 @@ const LONGEST_TRY = 10_000; // milliseconds, at most, before asking again whethe
 const ANSWER_WITHIN = 5_000;
 const FRESH = 60_000; // milliseconds after a reload; a page that opens later was opened by the user
 /** What the page says without anybody's tap: said anew when it is opened, or when it is asked for. */
-const OF_ITSELF = new Set([
+export const OF_ITSELF = new Set([
   "kept", "follow", "follow_play", "go", "on", "waiting", "history_rows", "history_games", "history_changed", "history_trouble",
 ]);
 /** What is tapped only to see more: nothing is entered by it. Whoever is to be entered for ("player") is
@@ -29,33 +33,23 @@ const ONLY_LOOKS = new Set([
  * @returns {Reloads | null}
  */
 function reloads() {
-  try {
+  return tried(() => {
     const past = JSON.parse(window.sessionStorage.getItem(RELOADS) || '{"times":[]}');
     return Array.isArray(past?.times) ? past : { times: [] };
-  } catch {
-    return null;
-  }
+  }, null);
 }
 
 /** @param {Reloads} past */
 function keepReloads(past) {
-  try {
+  return tried(() => {
     window.sessionStorage.setItem(RELOADS, JSON.stringify(past));
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** A short sum of what this browser keeps of games and lessons, for comparison. */
 function keptHere() {
-  return Object.values(KEPT).map((name) => {
-    try {
-      return shortSum(window.localStorage.getItem(name) || "");
-    } catch {
-      return "";
-    }
-  });
+  return Object.values(KEPT).map((name) => tried(() => shortSum(window.localStorage.getItem(name) || ""), ""));
 }
 
 /** A short hash of a text.
@@ -68,7 +62,7 @@ function shortSum(text) {
   return `${text.length}:${sum}`;
 }
 
-class Comeback {
+export class Comeback {
   /** @param {ComebackView} view */
   constructor(view) {
     this.view = view;

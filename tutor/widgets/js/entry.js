@@ -1,5 +1,10 @@
 // Entering a game: the answers below the search field, the sheet above the keyboard, shortcuts, refusals.
 
+import { focusedIn, originOf } from "./host.js";
+import { Lines } from "./lines.js";
+import { READS, rise } from "./risen.js";
+/** @import { EntryView, Node_ } from "types" */
+
 const AGAIN = 150; // milliseconds after an Enter in which a second one is only a bouncing key
 const STAYS = 9000; // milliseconds that the line about the last entry stays over the board
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
@@ -29,7 +34,7 @@ function shortcut(event, focused) {
   return key === "/" ? "type" : null;
 }
 
-class Entry {
+export class Entry {
   /** @type {(event: KeyboardEvent) => void} */
   keys;
   /** @type {() => void} */

@@ -3,9 +3,11 @@
 // Python says what is on screen, and what can be lit in which order (data-turn); this file only
 // keeps the time.
 
+import { focusedIn } from "./host.js";
+
 const EACH_PROOF = 2600; // milliseconds
 
-class Finale {
+export class Finale {
   constructor() {
     this.timer = 0;
     /** @type {HTMLElement | null} */
@@ -62,10 +64,7 @@ class Finale {
     this.wait(page, 1);
   }
 
-  /**
-   * @param {HTMLElement} page
-   * @param {number} turn
-   */
+  /** @param {HTMLElement} page @param {number} turn */
   wait(page, turn) {
     this.timer = window.setTimeout(() => {
       /** @type {HTMLElement | null} */

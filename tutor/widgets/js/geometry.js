@@ -1,15 +1,16 @@
 // Where things are on a board: plain functions of points, without the DOM.
 
+/** @import { Box, Point, Points, Size, Slots, Stage, View_ } from "types" */
+
 /** How many numbers each path command takes; the last two are the point it leads to. */
 /** @type {Record<string, number>} */
 const PATH = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6, s: 4, t: 2, z: 0 };
 
 /** The corners of each closed part of an SVG path; its curves are no more than rounded corners.
  *
- * @param {string} path
- * @returns {Point[][]}
+ * @param {string} path @returns {Point[][]}
  */
-function outlines(path) {
+export function outlines(path) {
   /** @type {Point[][]} */
   const parts = [];
   let [x, y] = [0, 0];
@@ -37,9 +38,7 @@ function outlines(path) {
 
 /** How far a point is from a closed outline; 0 inside it.
  *
- * @param {Point[]} corners
- * @param {number} x
- * @param {number} y
+ * @param {Point[]} corners @param {number} x @param {number} y
  */
 function distanceTo(corners, x, y) {
   let inside = false;
@@ -64,7 +63,7 @@ function distanceTo(corners, x, y) {
  * @param {number} y
  * @param {number} reach
  */
-function routesNear(shapes, x, y, reach) {
+export function routesNear(shapes, x, y, reach) {
   const near = [];
   for (const [route, slots] of Object.entries(shapes)) {
     const distance = Math.min(...slots.map((corners) => distanceTo(corners, x, y)));
@@ -81,7 +80,7 @@ function routesNear(shapes, x, y, reach) {
  * @param {number} reach
  * @returns {string | null}
  */
-function pointNear(points, x, y, reach) {
+export function pointNear(points, x, y, reach) {
   let best = null;
   let least = reach;
   for (const [id, [px, py]] of Object.entries(points)) {
@@ -93,29 +92,25 @@ function pointNear(points, x, y, reach) {
 
 /** The middle of a route's slots, which stands for the route when arrows look for it.
  *
- * @param {Point[]} centres
- * @returns {Point}
+ * @param {Point[]} centres @returns {Point}
  */
-function middleOf(centres) {
+export function middleOf(centres) {
   const half = (centres.length - 1) / 2;
   const [a, b] = [centres[Math.floor(half)], centres[Math.ceil(half)]];
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }
 
 /** @type {Record<string, Point>} */
-const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+export const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /** The id of the point that an arrow key leads to from `from`, or null at the edge.
  *
  * What lies straight ahead counts as nearer than what lies askew, and nothing is behind a
  * cone of 60 degrees, so that the four arrows share the plane without holes.
  *
- * @param {Points} points
- * @param {string} from
- * @param {string} arrow
- * @returns {string | null}
+ * @param {Points} points @param {string} from @param {string} arrow @returns {string | null}
  */
-function neighbour(points, from, arrow) {
+export function neighbour(points, from, arrow) {
   const [dx, dy] = ARROWS[arrow];
   const [x, y] = points[from];
   let best = null;
@@ -132,11 +127,9 @@ function neighbour(points, from, arrow) {
 
 /** The line through the routes of a trail in walking order: [{x, y, route}], joined end to end.
  *
- * @param {Slots} slots
- * @param {string[]} routes
- * @returns {{x: number, y: number, route: string}[]}
+ * @param {Slots} slots @param {string[]} routes @returns {{x: number, y: number, route: string}[]}
  */
-function trailLine(slots, routes) {
+export function trailLine(slots, routes) {
   const known = routes.filter((route) => slots[route]?.length);
   /** @type {(a: Point, b: Point) => number} */
   const gap = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -172,7 +165,7 @@ function trailLine(slots, routes) {
  * @param {number} most
  * @returns {View_}
  */
-function clampView(view, board, stage, most) {
+export function clampView(view, board, stage, most) {
   const fit = Math.min(stage.width / board[2], stage.height / board[3]);
   const scale = Math.min(Math.max(view.scale, fit), fit * most);
   /** @type {(middle: number, start: number, size: number, shown: number) => number} */
@@ -196,7 +189,7 @@ function clampView(view, board, stage, most) {
  * @param {number} most
  * @returns {{x: number, y: number, scale: number}}
  */
-function viewOf(points, board, stage, most) {
+export function viewOf(points, board, stage, most) {
   const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])));
   const [right, bottom] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])));
   const fit = Math.min(stage.width / board[2], stage.height / board[3]);
@@ -216,7 +209,7 @@ function viewOf(points, board, stage, most) {
  * @param {number} most
  * @returns {{x: number, y: number, scale: number}}
  */
-function aboveOf(points, stage, most) {
+export function aboveOf(points, stage, most) {
   const { width, height } = stage.size();
   const view = viewOf(points, stage.picture.box, { width, height: height - stage.covered }, most);
   return { ...view, y: view.y + stage.covered / 2 / view.scale };
@@ -224,11 +217,8 @@ function aboveOf(points, stage, most) {
 
 /** The place among rows (their middles, top down) that the row from `from` has at a height.
  *
- * @param {number[]} middles
- * @param {number} from
- * @param {number} height
- * @returns {number}
+ * @param {number[]} middles @param {number} from @param {number} height @returns {number}
  */
-function placeOf(middles, from, height) {
+export function placeOf(middles, from, height) {
   return middles.filter((middle, place) => place !== from && (place < from ? middle <= height : middle < height)).length;
 }

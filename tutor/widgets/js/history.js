@@ -4,6 +4,10 @@
 // same tests run on this one and on SQLite's. Each method is one transaction, so two tabs never
 // undo each other's work, and what a crash interrupts has not happened.
 
+import { Store, asked } from "./database.js";
+import { saveFile, tried } from "./keep.js";
+/** @import { Action, HistoryOrder, Model, Row } from "types" */
+
 const HISTORY = "ticket-tutor-history";
 const PART_ROWS = 10; // games scored at a time: Python has three seconds to answer
 const PART_LETTERS = 200_000; // of a message: Python takes a million
@@ -14,43 +18,31 @@ const WAITING = "ticket-tutor-waiting"; // the games that a server's history has
 const SOON = 5_000; // milliseconds until they are offered again, at first; then doubled each time
 const SELDOM = 300_000; // milliseconds, at most
 
-/** The answer to a request of IndexedDB.
+/** Compare two lists by the first place at which they differ: below 0 if the first list comes first.
  *
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
+ * @param {(string | number)[]} a @param {(string | number)[]} b
  */
-function asked(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function compared(a, b) {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
 }
 
 /** Merge two rows of the same game: a kept one counts more than a deleted one, then the later change.
  *
- * @param {Row | undefined} row
- * @param {Row} other
- * @returns {Row}
+ * @param {Row | undefined} row @param {Row} other @returns {Row}
  */
 function mergedRow(row, other) {
   if (!row) return other;
   /** @type {(row: Row) => [number, number, string]} */
   const standing = (row) => [row.game ? 1 : 0, row.changed, row.game];
-  const [a, b] = [standing(row), standing(other)];
-  const place = a.findIndex((value, index) => value !== b[index]);
-  const newer = place >= 0 && b[place] > a[place] ? other : row;
+  const newer = compared(standing(row), standing(other)) < 0 ? other : row;
   const summary = newer.summary || (row.game === other.game ? row.summary || other.summary : null);
   return { ...newer, played: Math.min(row.played, other.played), summary };
 }
 
 /** A row with a player renamed; unchanged if the player is not in it, or the name is taken.
  *
- * @param {Row} row
- * @param {string} old
- * @param {string} name
- * @param {number} now
- * @returns {Row}
+ * @param {Row} row @param {string} old @param {string} name @param {number} now @returns {Row}
  */
 function renamedRow(row, old, name, now) {
   const game = JSON.parse(row.game || "{}");
@@ -70,10 +62,7 @@ function renamedRow(row, old, name, now) {
 
 /** What becomes of a row when its game is kept again; null if nothing changes.
  *
- * @param {Row | undefined} kept
- * @param {Row} row
- * @param {string} start
- * @returns {Row | null}
+ * @param {Row | undefined} kept @param {Row} row @param {string} start @returns {Row | null}
  */
 function keptRow(kept, row, start) {
   if (!kept) return row;
@@ -87,9 +76,7 @@ function keptRow(kept, row, start) {
 
 /** Whether two plain values are the same, in whatever order their keys come.
  *
- * @param {unknown} a
- * @param {unknown} b
- * @returns {boolean}
+ * @param {unknown} a @param {unknown} b @returns {boolean}
  */
 function alike(a, b) {
   if (a === b || !a || !b || typeof a !== "object" || typeof b !== "object") return a === b;
@@ -98,83 +85,18 @@ function alike(a, b) {
   return keys.length === Object.keys(second).length && keys.every((key) => key in second && alike(first[key], second[key]));
 }
 
-class HistoryStore {
-  /** @type {Promise<IDBDatabase> | null} */
-  opening = null;
-
+export class HistoryStore extends Store {
   /** @param {string} [name] */
   constructor(name = HISTORY) {
-    this.name = name;
+    super(name, "games", (games) => games.createIndex("key", "key"));
   }
 
-  /** @returns {Promise<IDBDatabase>} */
-  open() {
-    this.opening ||= new Promise((resolve, reject) => {
-      const request = window.indexedDB.open(this.name, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore("games", { keyPath: "id" }).createIndex("key", "key");
-      };
-      request.onblocked = () => reject(new Error("blocked"));
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const line = request.result;
-        // A newer version of this page in another tab must not wait for this one.
-        line.onversionchange = () => this.close();
-        line.onclose = () => this.close();
-        resolve(line);
-      };
-    });
-    this.opening.catch(() => this.close());
-    return this.opening;
-  }
-
-  close() {
-    this.opening?.then((line) => line.close()).catch(() => {});
-    this.opening = null;
-  }
-
-  /** Do some work in one transaction, completely or not at all.
-   *
-   * @template T
-   * @param {IDBTransactionMode} mode
-   * @param {(games: IDBObjectStore) => Promise<T>} work
-   * @returns {Promise<T>}
-   */
-  async run(mode, work) {
-    const line = await this.open();
-    const transaction = line.transaction("games", mode);
-    const done = new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(null);
-      transaction.onabort = () => reject(transaction.error || new Error("aborted"));
-    });
-    done.catch(() => {}); // the work tells first
-    try {
-      const result = await work(transaction.objectStore("games"));
-      await done;
-      return result;
-    } catch (error) {
-      try {
-        transaction.abort();
-      } catch {
-        // It has ended already.
-      }
-      throw error;
-    }
-  }
-
-  /**
-   * @param {string[]} [ids]
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {string[]} [ids] @returns {Promise<Row[]>} */
   rows(ids) {
     return this.run("readonly", (games) => (ids ? this.found(games, ids) : asked(games.getAll())));
   }
 
-  /**
-   * @param {IDBObjectStore} games
-   * @param {string[]} ids
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {IDBObjectStore} games @param {string[]} ids @returns {Promise<Row[]>} */
   async found(games, ids) {
     const rows = await Promise.all(ids.map((id) => asked(games.get(id))));
     return rows.filter(Boolean);
@@ -182,9 +104,7 @@ class HistoryStore {
 
   /** Keep a game once; the id it is kept under. See tutor/history/store.py.
    *
-   * @param {Row} row
-   * @param {string} [start]
-   * @returns {Promise<string>}
+   * @param {Row} row @param {string} [start] @returns {Promise<string>}
    */
   keep(row, start = "") {
     return this.run("readwrite", async (games) => {
@@ -194,33 +114,21 @@ class HistoryStore {
       ]);
       /** @type {(candidate: Row) => (string | number)[]} */
       const rank = (candidate) => [Number(candidate.id !== row.id), Number(candidate.key !== start), Number(!candidate.game), candidate.played, candidate.id];
-      /** @type {(candidate: Row, other: Row) => number} */
-      const order = (candidate, other) => {
-        const [a, b] = [rank(candidate), rank(other)];
-        const place = a.findIndex((value, at) => value !== b[at]);
-        return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
-      };
-      const [kept] = [...(own ? [own] : []), ...begun, ...same].sort(order);
+      const [kept] = [...(own ? [own] : []), ...begun, ...same].sort((row, other) => compared(rank(row), rank(other)));
       const after = keptRow(kept, row, start);
       if (after) games.put(after);
       return kept ? kept.id : row.id;
     });
   }
 
-  /**
-   * @param {Row[]} rows
-   * @returns {Promise<void>}
-   */
+  /** @param {Row[]} rows @returns {Promise<void>} */
   merge(rows) {
     return this.run("readwrite", async (games) => {
       for (const row of rows) games.put(mergedRow(await asked(games.get(row.id)), row));
     });
   }
 
-  /**
-   * @param {string[]} ids
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {string[]} ids @returns {Promise<Row[]>} */
   remove(ids) {
     return this.run("readwrite", async (games) => {
       const before = (await this.found(games, ids)).filter((row) => row.game);
@@ -231,12 +139,7 @@ class HistoryStore {
     });
   }
 
-  /**
-   * @param {string[]} ids
-   * @param {string} old
-   * @param {string} name
-   * @returns {Promise<Row[]>}
-   */
+  /** @param {string[]} ids @param {string} old @param {string} name @returns {Promise<Row[]>} */
   rename(ids, old, name) {
     return this.run("readwrite", async (games) => {
       const before = [];
@@ -252,8 +155,7 @@ class HistoryStore {
 
   /** Forget games without a trace: they are kept elsewhere now.
    *
-   * @param {string[]} ids
-   * @returns {Promise<void>}
+   * @param {string[]} ids @returns {Promise<void>}
    */
   drop(ids) {
     return this.run("readwrite", async (games) => {
@@ -261,10 +163,7 @@ class HistoryStore {
     });
   }
 
-  /**
-   * @param {Row[]} rows
-   * @returns {Promise<void>}
-   */
+  /** @param {Row[]} rows @returns {Promise<void>} */
   restore(rows) {
     return this.run("readwrite", async (games) => {
       for (const row of rows) games.put(row);
@@ -278,12 +177,7 @@ class HistoryStore {
  * @returns {string[] | null} The parts, each a JSON list.
  */
 function partsOfHistory(text) {
-  let value;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  let value = tried(() => JSON.parse(text), null);
   if (value?.format === "finished-game/1") value = { format: "game-history/1", games: [value] };
   if (value?.format !== "game-history/1" || !Array.isArray(value.games)) return null;
   return inParts(value.games);
@@ -291,9 +185,7 @@ function partsOfHistory(text) {
 
 /** Values in parts: JSON lists with a limit of letters and of values each.
  *
- * @param {unknown[]} values
- * @param {number} [most]
- * @returns {string[]}
+ * @param {unknown[]} values @param {number} [most] @returns {string[]}
  */
 function inParts(values, most = PART_ROWS) {
   /** @type {string[][]} */
@@ -327,7 +219,7 @@ function historyFile(rows) {
 }
 
 /** Carries out Python's orders for the store one by one, and keeps the games that it sends. */
-class HistoryLine {
+export class HistoryLine {
   /** @type {WeakMap<Model, HistoryLine>} */
   static lines = new WeakMap();
 
@@ -353,9 +245,7 @@ class HistoryLine {
 
   /** A model's only history line, however many views it has.
    *
-   * @param {Model} model
-   * @param {(action: Action) => void} send
-   * @returns {HistoryLine}
+   * @param {Model} model @param {(action: Action) => void} send @returns {HistoryLine}
    */
   static of(model, send) {
     const line = HistoryLine.lines.get(model) || new HistoryLine(model, send);
@@ -363,10 +253,7 @@ class HistoryLine {
     return line;
   }
 
-  /**
-   * @param {Model} model
-   * @param {(action: Action) => void} send
-   */
+  /** @param {Model} model @param {(action: Action) => void} send */
   constructor(model, send) {
     this.model = model;
     this.send = send;
@@ -431,8 +318,7 @@ class HistoryLine {
 
   /** Keep a game that the server's history has not taken, until it does.
    *
-   * @param {Row} row
-   * @param {string} start
+   * @param {Row} row @param {string} start
    */
   async wait(row, start) {
     try {
@@ -478,8 +364,7 @@ class HistoryLine {
 
   /** Some games are in the server's history: drop them here, and go on with the others.
    *
-   * @param {string[]} ids
-   * @param {string[]} hopeless
+   * @param {string[]} ids @param {string[]} hopeless
    */
   async entered(ids, hopeless) {
     for (const id of hopeless) this.hopeless.add(id);
@@ -539,8 +424,7 @@ class HistoryLine {
 
   /** Send Python some games, to score them again or to show one.
    *
-   * @param {string[]} ids
-   * @param {boolean} open
+   * @param {string[]} ids @param {boolean} open
    */
   async games(ids, open) {
     const rows = this.shared ? [] : await this.store.rows(ids);

@@ -4,10 +4,12 @@
 // one name at a time. The notebook may put it into a shadow root, which the document's styles, fonts
 // and focus do not reach.
 
+/** @import { Model } from "types" */
+
 const OUR_FONTS = "Tutor ";
 
 /** Whether the widget is a guest: that is everywhere but on our own pages and Voilà's. */
-function isGuest() {
+export function isGuest() {
   // Voilà's page is built of JupyterLab's parts, and JupyterLab may load a script of Voilà's:
   // only a notebook's panel or JupyterLab's own frame are sure signs.
   if (document.querySelector(".jp-NotebookPanel, #jp-top-panel")) return true;
@@ -20,7 +22,7 @@ function isGuest() {
  * @param {boolean} liked Whether the system asks for dark pages.
  * @returns {boolean}
  */
-function isDarkAround(guest, liked) {
+export function isDarkAround(guest, liked) {
   const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
   if (jpThemeLight) return jpThemeLight === "false";
   if (vscodeThemeKind) return !vscodeThemeKind.includes("light");
@@ -35,8 +37,7 @@ function isDarkAround(guest, liked) {
 
 /** The element around another one, even across a shadow root.
  *
- * @param {Element} element
- * @returns {Element | null}
+ * @param {Element} element @returns {Element | null}
  */
 function outside(element) {
   const root = element.getRootNode();
@@ -48,26 +49,24 @@ function outside(element) {
  * @param {Node} page Of the page, or in it.
  * @returns {Element | null}
  */
-function focusedIn(page) {
+export function focusedIn(page) {
   const root = page.getRootNode();
   return (root instanceof ShadowRoot ? root : document).activeElement;
 }
 
 /** The element where an event began, even if the document listens to it.
  *
- * @param {Event} event
- * @returns {Element}
+ * @param {Event} event @returns {Element}
  */
-function originOf(event) {
+export function originOf(event) {
   return /** @type {Element} */ (event.composedPath()[0] ?? event.target);
 }
 
 /** The place in the DOM for elements that need the widget's styles without being part of it.
  *
- * @param {Node} page
- * @returns {Node}
+ * @param {Node} page @returns {Node}
  */
-function besides(page) {
+export function besides(page) {
   const root = page.getRootNode();
   return root instanceof ShadowRoot ? root : document.body;
 }
@@ -76,7 +75,7 @@ function besides(page) {
  *
  * @param {Model} model
  */
-function askForFonts(model) {
+export function askForFonts(model) {
   const { dataset } = document.documentElement;
   if (!model.get("_fonts") || dataset.tutorFonts) return;
   if ([...document.fonts].some(({ family }) => family.includes(OUR_FONTS))) return;
@@ -94,8 +93,7 @@ function askForFonts(model) {
 /** The fonts of a style that has them within. They are made of bytes: a style in a shadow root brings
  * none, and VS Code's policy lets none load from a style.
  *
- * @param {string} style
- * @returns {FontFace[]}
+ * @param {string} style @returns {FontFace[]}
  */
 function facesIn(style) {
   const sheet = new CSSStyleSheet();

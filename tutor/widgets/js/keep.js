@@ -1,7 +1,8 @@
 // Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
+import { htmlElement } from "./dom.js";
 /** @typedef {"game" | "undo" | "before" | "lessons" | "play" | "first"} KeptThing */
-const KEPT = {
+export const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
   before: "ticket-tutor/before",
@@ -9,100 +10,74 @@ const KEPT = {
   play: "ticket-tutor/play",
   first: "ticket-tutor/first-games",
 };
-const MOST_TEXT = 1_000_000;
+export const MOST_TEXT = 1_000_000;
 
-/**
- * @param {KeptThing} name
- * @returns {string}
+/** What a storage answers, or this if it refuses: a private window may.
+ *
+ * @template T @param {() => T} doing @param {T} refused
  */
-function restore(name) {
+export function tried(doing, refused) {
   try {
-    return (window.localStorage.getItem(KEPT[name]) || "").slice(0, MOST_TEXT);
+    return doing();
   } catch {
-    return "";
+    return refused;
   }
+}
+
+/** What is kept under a name, "" if nothing is. @param {KeptThing} name */
+export function restore(name) {
+  return tried(() => (window.localStorage.getItem(KEPT[name]) || "").slice(0, MOST_TEXT), "");
 }
 
 /** Keep a text, and tell whether it is safe; "" leaves the one kept before.
  *
- * @param {KeptThing} name
- * @param {string} text
- * @returns {boolean}
+ * @param {KeptThing} name @param {string} text
  */
-function keep(name, text) {
-  if (!text) return true;
-  try {
+export function keep(name, text) {
+  return !text || tried(() => {
     window.localStorage.setItem(KEPT[name], text);
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** @param {KeptThing} name */
-function forget(name) {
-  try {
-    window.localStorage.removeItem(KEPT[name]);
-  } catch {
-    // Nothing was kept, then.
-  }
+export function forget(name) {
+  tried(() => window.localStorage.removeItem(KEPT[name]), undefined);
 }
 
 const DRAFT = "ticket-tutor/draft";
 
-/** The game that was being set up in this tab when it was reloaded, "" if none was.
- *
- * @returns {string}
- */
-function restoreDraft() {
-  try {
-    return (window.sessionStorage.getItem(DRAFT) || "").slice(0, MOST_TEXT);
-  } catch {
-    return "";
-  }
+/** The game that was being set up in this tab when it was reloaded, "" if none was. */
+export function restoreDraft() {
+  return tried(() => (window.sessionStorage.getItem(DRAFT) || "").slice(0, MOST_TEXT), "");
 }
 
-/** Let a game that is still being set up survive a reload of this tab; "" forgets it.
- *
- * @param {string} text
- */
-function keepDraft(text) {
-  try {
-    if (text) window.sessionStorage.setItem(DRAFT, text);
-    else window.sessionStorage.removeItem(DRAFT);
-  } catch {
-    // Then a reload shows the kept game.
-  }
+/** Let a game that is still being set up survive a reload of this tab; "" forgets it. @param {string} text */
+export function keepDraft(text) {
+  tried(() => (text ? window.sessionStorage.setItem(DRAFT, text) : window.sessionStorage.removeItem(DRAFT)), undefined);
 }
 
 /** A name without characters that mean something to a file system.
  *
  * @param {string} name
  */
-function fileName(name) {
+export function fileName(name) {
   return String(name).replace(/[^\p{L}\p{N}._ -]/gu, "-");
 }
 
 /** Let the browser save a text as a file.
  *
- * @param {string} name
- * @param {string} text
+ * @param {string} name @param {string} text
  */
-function saveFile(name, text) {
+export function saveFile(name, text) {
   const type = name.endsWith(".csv") ? "text/csv;charset=utf-8" : "application/json";
   saveBlob(name, new Blob([text], { type }));
 }
 
-/**
- * @param {string} name
- * @param {Blob} blob
- */
-function saveBlob(name, blob) {
-  const link = document.createElement("a");
+/** @param {string} name @param {Blob} blob */
+export function saveBlob(name, blob) {
   const address = URL.createObjectURL(blob);
-  link.href = address;
-  link.download = fileName(name);
-  link.hidden = true;
+  const link = htmlElement("a", { href: address, download: fileName(name), hidden: "" });
   document.body.append(link);
   link.click();
   link.remove();
@@ -113,7 +88,7 @@ function saveBlob(name, blob) {
  *
  * @param {HTMLInputElement} input
  */
-async function openFile(input) {
+export async function openFile(input) {
   const file = input.files?.[0];
   if (!file) return null;
   /** @type {{value: string, too_large?: boolean, unreadable?: boolean}} */

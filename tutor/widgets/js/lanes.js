@@ -1,8 +1,12 @@
 // The small chooser that opens when a finger covers several lanes.
 
+import { buttonFor, htmlElement } from "./dom.js";
+import { rise } from "./risen.js";
+/** @import { Board } from "types" */
+
 const ASKS = 500; // milliseconds in which nobody can have read the choices yet
 
-class Lanes {
+export class Lanes {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
@@ -10,23 +14,16 @@ class Lanes {
     this.box = null;
   }
 
-  /**
-   * @param {string[]} routes
-   * @param {number} clientX
-   * @param {number} clientY
-   */
+  /** @param {string[]} routes @param {number} clientX @param {number} clientY */
   open(routes, clientX, clientY) {
     this.close();
     const { board } = this;
-    const box = document.createElement("div");
-    box.className = "lanes";
-    box.setAttribute("role", "group");
-    box.setAttribute("aria-label", board.tools.text("choose_lane"));
-    const title = document.createElement("p");
-    title.textContent = board.tools.text("choose_lane");
-    box.append(title);
-    for (const route of routes) box.append(this.button(board.label(route, "route"), () => this.take(route), "button"));
-    box.append(this.button(board.tools.text("cancel"), () => this.close(), "button quiet"));
+    const question = board.tools.text("choose_lane");
+    const choices = routes.map((route) => buttonFor(board.label(route, "route"), () => this.take(route)));
+    const cancel = buttonFor(board.tools.text("cancel"), () => this.close(), "button quiet");
+    const box = htmlElement(
+      "div", { class: "lanes", role: "group", "aria-label": question }, htmlElement("p", {}, question), ...choices, cancel,
+    );
     box.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.close(true);
@@ -40,26 +37,9 @@ class Lanes {
     box.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  /**
-   * @param {string} text
-   * @param {() => void} doing
-   * @param {string} style
-   */
-  button(text, doing, style) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = style;
-    button.textContent = text;
-    button.setAttribute("data-lm-suppress-shortcuts", "true");
-    button.addEventListener("click", doing);
-    return button;
-  }
-
   /** Beside the finger, not under it, and inside the frame.
    *
-   * @param {HTMLElement} box
-   * @param {number} clientX
-   * @param {number} clientY
+   * @param {HTMLElement} box @param {number} clientX @param {number} clientY
    */
   place(box, clientX, clientY) {
     const frame = this.board.frame.getBoundingClientRect();

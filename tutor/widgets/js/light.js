@@ -1,9 +1,13 @@
 // A proof on the board: routes and cities lit up, and a trail walked from end to end.
 
+import { svgElement } from "./dom.js";
+import { trailLine } from "./geometry.js";
+/** @import { LightSpec, Picture } from "types" */
+
 const PACE = 260; // board units a second
 const LONGEST_WALK = 7000; // milliseconds
 
-class Light {
+export class Light {
   /** @param {Picture} picture */
   constructor(picture) {
     this.picture = picture;

@@ -1,8 +1,11 @@
 // Lines typed into the search field: Enter takes a line at once, and nothing typed after it is lost.
 
+import { focusedIn } from "./host.js";
+/** @import { EntryView } from "types" */
+
 const UNSEEN = 1000; // milliseconds after which the user has seen that something came back
 
-class Lines {
+export class Lines {
   /** @param {EntryView} view */
   constructor(view) {
     this.view = view;

@@ -4,6 +4,8 @@
 // again, and the rest once Python has answered it: Python takes each action once, and in order.
 // A dead kernel shows in no other way: there is no error, only no answer.
 
+/** @import { Action, Answer, Model, Numbered } from "types" */
+
 const PATIENCE = 3000; // milliseconds until silence counts as a lost connection
 const FIRST_PATIENCE = 15000; // a page that has just opened may wait for its kernel
 const MOST_KEPT = 1000; // actions without an answer
@@ -11,17 +13,14 @@ const AT_ONCE = 60; // of them may be on their way at a time: our server hangs u
 const FIRST_PAUSE = 500; // milliseconds until the oldest is sent again, doubled each time
 const LONGEST_PAUSE = 10000;
 
-function randomId() {
+export function randomId() {
   // Not randomUUID: over http it exists on localhost only.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-class Link {
-  /**
-   * @param {Model} model
-   * @param {{patience?: number, firstPatience?: number}} [options]
-   */
+export class Link {
+  /** @param {Model} model @param {{patience?: number, firstPatience?: number}} [options] */
   constructor(model, { patience = PATIENCE, firstPatience = FIRST_PATIENCE } = {}) {
     this.model = model;
     this.patience = patience;
@@ -57,8 +56,7 @@ class Link {
 
   /** Keep an action until it is answered, and return its number; 0 if there is no room for it.
    *
-   * @param {Action} action
-   * @returns {number}
+   * @param {Action} action @returns {number}
    */
   send(action) {
     if (this.isFull) return 0;
@@ -121,8 +119,7 @@ class Link {
 
   /** Remove and return the unanswered actions of a name: the connection has ended, no answer will come.
    *
-   * @param {string} name
-   * @returns {Numbered[]}
+   * @param {string} name @returns {Numbered[]}
    */
   takeBack(name) {
     const takenBack = this.kept.filter((action) => action.do === name);

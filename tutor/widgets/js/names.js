@@ -4,6 +4,9 @@
 // Lengths are in board units unless noted as CSS pixels. A name's place is the box of its ink;
 // `near` is the point of the box that is nearest to its dot.
 
+import { svgElement } from "./dom.js";
+/** @import { Edges, Hair, NameCity, NameData, NameForm, NameView, PlacedName, Point, Points } from "types" */
+
 const NEARER = 2; // CSS pixels: a name is nearer to its own dot than to any other by at least this
 const OFF_DOT = 1; // CSS pixels between a name and its own dot; others keep half a pixel more
 const LEAST_DOT = 3; // CSS pixels
@@ -28,7 +31,7 @@ const GIVE_WAY = 12; // the cost of another name that has to make way for a lit 
  * @param {Points} points
  * @returns {NameData | null}
  */
-function readNames(layer, groups, points) {
+export function readNames(layer, groups, points) {
   const widths = (layer?.getAttribute("data-widths") || "").split(" ").filter(Boolean).map(Number);
   const letters = (layer?.getAttribute("data-letters") || "").split(" ").map(Number);
   if (!widths.length) return null;
@@ -46,10 +49,7 @@ function readNames(layer, groups, points) {
   return { widths, letters, cities, points };
 }
 
-/**
- * @param {string} text
- * @returns {NameForm[]}
- */
+/** @param {string} text @returns {NameForm[]} */
 function readForms(text) {
   const forms = text.split("\t").map(readForm);
   /** @type {(form: NameForm) => string} */
@@ -58,10 +58,7 @@ function readForms(text) {
   return forms;
 }
 
-/**
- * @param {string} text
- * @returns {NameForm}
- */
+/** @param {string} text @returns {NameForm} */
 function readForm(text) {
   const [width, lit, up, down, ...rest] = text.split(" ");
   const lines = rest.join(" ").split("\n").filter(Boolean);
@@ -70,8 +67,7 @@ function readForm(text) {
 
 /** The number of the layout for a width of the picture in CSS pixels; -1 below the smallest.
  *
- * @param {number[]} widths
- * @param {number} width
+ * @param {number[]} widths @param {number} width
  */
 function layoutAt(widths, width) {
   let layout = -1;
@@ -82,7 +78,7 @@ function layoutAt(widths, width) {
 }
 
 /** @type {(box: Edges, other: Edges, across?: number, down?: number) => boolean} */
-const boxesMeet = (box, other, across = 0, down = 0) =>
+export const boxesMeet = (box, other, across = 0, down = 0) =>
   box.left < other.right + across && other.left < box.right + across &&
   box.top < other.bottom + down && other.top < box.bottom + down;
 
@@ -98,9 +94,7 @@ const toBox = (box, [x, y]) =>
 
 /** Whether a line comes within `off` of a box.
  *
- * @param {Hair} hair
- * @param {Edges} box
- * @param {number} off
+ * @param {Hair} hair @param {Edges} box @param {number} off
  */
 function lineMeets([x1, y1, x2, y2], box, off) {
   let enter = 0;
@@ -135,11 +129,8 @@ const linesCross = (a, b) => {
 };
 
 /** The names to show at one scale: those laid out, lit ones, and which makes way for which. */
-class Naming {
-  /**
-   * @param {NameData} data
-   * @param {NameView} view
-   */
+export class Naming {
+  /** @param {NameData} data @param {NameView} view */
   constructor(data, view) {
     this.data = data;
     this.view = view;
@@ -216,8 +207,7 @@ class Naming {
 
   /** Whether two names cannot both be shown.
    *
-   * @param {PlacedName} name
-   * @param {PlacedName} other
+   * @param {PlacedName} name @param {PlacedName} other
    */
   clash(name, other) {
     return (
@@ -230,9 +220,7 @@ class Naming {
 
   /** What is near enough to a city for its name to meet it.
    *
-   * @param {string} city
-   * @param {number} reach
-   * @param {Iterable<PlacedName>} others
+   * @param {string} city @param {number} reach @param {Iterable<PlacedName>} others
    */
   around(city, reach, others) {
     const [x, y] = this.data.points[city];
@@ -336,8 +324,7 @@ class Naming {
 
   /** The cost of what a place hides: slots, stations and discs.
    *
-   * @param {Edges} box
-   * @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
+   * @param {Edges} box @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
    */
   hidden(box, { slots, discs, houses }) {
     const over = slots.filter(([x, y]) => x > box.left - 4 && x < box.right + 4 && y > box.top - 4 && y < box.bottom + 4);
@@ -348,8 +335,7 @@ class Naming {
 
   /** Place all names: the wanted ones first, in full and bold; the others give way.
    *
-   * @param {string[]} wanted
-   * @returns {Map<string, PlacedName>}
+   * @param {string[]} wanted @returns {Map<string, PlacedName>}
    */
   arrange(wanted) {
     const stored = this.stored();
@@ -399,7 +385,7 @@ class Naming {
  * @param {number} letters The size in CSS pixels.
  * @param {number} scale
  */
-function drawName(group, name, city, letters, scale) {
+export function drawName(group, name, city, letters, scale) {
   group.style.display = name ? "" : "none";
   if (!name) return;
   const form = city.forms[name.form];

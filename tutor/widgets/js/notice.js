@@ -3,23 +3,25 @@
 // While an answer may still come, nothing changes: the notice moves nothing and takes no tap. Only
 // when no answer will come is there something to decide, in a banner with buttons.
 
+import { OF_ITSELF } from "./comeback.js";
+import { buttonFor, htmlElement } from "./dom.js";
+import { saveFile } from "./keep.js";
+import { READS, rise } from "./risen.js";
+/** @import { NoticeView } from "types" */
+
 const UNSPOKEN = 600; // milliseconds of waiting that are not worth a notice
 const TOLD = 6000; // milliseconds that a message about what happened is shown
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
 const GAMES = /** @type {const} */ (["game", "play", "first"]); // what holds a game of the page
 
 /** The line about the connection, and the banner with what can be done once it has ended. */
-class LineNotice {
+export class LineNotice {
   /** @param {NoticeView} view */
   constructor(view) {
     this.view = view;
-    this.banner = document.createElement("div");
-    this.banner.className = "lost";
-    this.banner.setAttribute("role", "alert");
+    this.banner = htmlElement("div", { class: "lost", role: "alert" });
     // It lies on the page's upper edge.
-    this.mark = document.createElement("div");
-    this.mark.className = "unanswered";
-    this.mark.setAttribute("role", "status");
+    this.mark = htmlElement("div", { class: "unanswered", role: "status" });
     this.shown = "";
     this.message = "";
     this.telling = 0;
@@ -66,9 +68,7 @@ class LineNotice {
     const words = this.words();
     this.mark.classList.toggle("down", this.isDown);
     if (this.mark.textContent === words) return;
-    const inside = document.createElement("span");
-    inside.textContent = words;
-    this.mark.replaceChildren(...(words ? [inside] : []));
+    this.mark.replaceChildren(...(words ? [htmlElement("span", {}, words)] : []));
   }
 
   words() {
@@ -115,12 +115,10 @@ class LineNotice {
       return;
     }
     this.shown = state;
-    const words = document.createElement("p");
-    words.textContent = this.view.text(state);
-    this.banner.replaceChildren(words);
-    if (!this.view.inLab) this.banner.append(noticeButton(this.view.text("reload"), () => window.location.reload()));
+    this.banner.replaceChildren(htmlElement("p", {}, this.view.text(state)));
+    if (!this.view.inLab) this.banner.append(buttonFor(this.view.text("reload"), () => window.location.reload()));
     const { game } = this.view.model.get("kept");
-    if (game) this.banner.append(noticeButton(this.view.text("save"), () => saveFile("ticket-tutor.json", game)));
+    if (game) this.banner.append(buttonFor(this.view.text("save"), () => saveFile("ticket-tutor.json", game)));
     clearTimeout(this.rising);
     this.rising = rise(this.banner, READS);
   }

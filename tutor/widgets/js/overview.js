@@ -1,19 +1,19 @@
 // The whole board as a small picture in a corner of a close view: touch it to jump there.
 
+import { buttonFor, setAnew, svgElement } from "./dom.js";
+import { boxesMeet } from "./names.js";
+/** @import { Edges, Paints, Size, Stage, View_ } from "types" */
+
 const OVERVIEW_CORNERS = ["top left", "top right", "bottom left", "bottom right"];
 const OVERVIEW_EDGE = 8; // CSS pixels between the overview and the frame (css/table.css)
 const CLEAR = 10; // CSS pixels that stay free around a dot or slot
 
-class Overview {
+export class Overview {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.button = document.createElement("button");
-    this.button.type = "button";
-    this.button.className = "overview";
+    this.button = buttonFor("", (event) => this.pressed(event), "overview");
     this.button.hidden = true;
-    this.button.setAttribute("data-lm-suppress-shortcuts", "true");
-    this.button.addEventListener("click", (event) => this.pressed(event));
     stage.frame.append(this.button);
     /** @type {Map<string, SVGElement>} */
     this.routes = new Map();
@@ -51,10 +51,7 @@ class Overview {
     this.later();
   }
 
-  /**
-   * @param {Record<string, string>} owners
-   * @param {Paints} paints
-   */
+  /** @param {Record<string, string>} owners @param {Paints} paints */
   paint(owners, paints) {
     this.later = () => {
       for (const [route, line] of this.routes) {
@@ -68,8 +65,7 @@ class Overview {
 
   /** Show which part of the board is in sight; hide while all of it is.
    *
-   * @param {View_} view
-   * @param {Size} size
+   * @param {View_} view @param {Size} size
    */
   follow({ x, y, scale }, size) {
     const wanted = this.stage.near > 0 && this.stage.zoomed;

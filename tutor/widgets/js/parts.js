@@ -1,9 +1,13 @@
 // Parts of a page that are drawn here: a QR code, the board for print, the picture card.
 
+import { svgElement } from "./dom.js";
+import { Picture } from "./picture.js";
+/** @import { Art, PartSpec, Spec } from "types" */
+
 const QUIET = 4; // squares of light around a QR code
 
 /** A QR code as one SVG path, dark on light in every theme. */
-class QrCode {
+export class QrCode {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
@@ -45,11 +49,8 @@ const PATTERNS = [
 let papers = 0;
 
 /** The board in black and white, with names: for print. */
-class PaperBoard {
-  /**
-   * @param {HTMLElement} element
-   * @param {(id: string) => Art | undefined} art
-   */
+export class PaperBoard {
+  /** @param {HTMLElement} element @param {(id: string) => Art | undefined} art */
   constructor(element, art) {
     this.element = element;
     this.art = art;
@@ -82,10 +83,7 @@ class PaperBoard {
     this.watcher.observe(this.element);
   }
 
-  /**
-   * @param {Picture} picture
-   * @param {Spec} board
-   */
+  /** @param {Picture} picture @param {Spec} board */
   patterns(picture, board) {
     const defs = svgElement("defs");
     PATTERNS.forEach(({ ground, lines }, index) => {

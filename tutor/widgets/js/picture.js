@@ -1,6 +1,10 @@
 // A board's picture: parsed strictly, cleaned, and painted with owners, letters and stations.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { SVG, setAnew, svgElement } from "./dom.js";
+import { Naming, boxesMeet, drawName, readNames } from "./names.js";
+import { harmlessVariable } from "./render.js";
+/** @import { Art, Box, Edges, Paint, Paints, PlacedName, Point } from "types" */
+
 const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
 );
@@ -10,8 +14,7 @@ const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
 
 /** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads.
  *
- * @param {string} text
- * @returns {SVGSVGElement | null}
+ * @param {string} text @returns {SVGSVGElement | null}
  */
 function parsePicture(text) {
   const parsed = new DOMParser().parseFromString(String(text), "image/svg+xml");
@@ -35,36 +38,12 @@ function parsePicture(text) {
   return /** @type {SVGSVGElement} */ (root);
 }
 
-/**
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} name
- * @param {Record<string, string | number | null>} [attributes]
- */
-function svgElement(name, attributes = {}) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
-/** Set an attribute unless it has this value already: setting it again costs as much as a change.
- *
- * @param {Element} element
- * @param {string} name
- * @param {string} value
- */
-function setAnew(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-/**
- * @param {string | null} text
- * @returns {Point[]}
- */
+/** @param {string | null} text @returns {Point[]} */
 function numbers(text) {
   return (text || "").trim().split(/\s+/).filter(Boolean).map((pair) => /** @type {Point} */ (pair.split(",").map(Number)));
 }
 
-class Picture {
+export class Picture {
   /** @type {Set<string> | null | undefined} */
   lit;
   /** @type {Set<string>} The cities of what is chosen as an answer. */
@@ -111,10 +90,7 @@ class Picture {
     else this.svg.append(this.overlay);
   }
 
-  /**
-   * @param {string} kind
-   * @returns {Map<string, SVGElement>}
-   */
+  /** @param {string} kind @returns {Map<string, SVGElement>} */
   groups(kind) {
     /** @type {NodeListOf<SVGElement>} */
     const groups = this.svg.querySelectorAll(`[data-${kind}]`);
@@ -140,8 +116,7 @@ class Picture {
 
   /** Show who owns which route: colour, and the owner's letter on a disc in its middle.
    *
-   * @param {Record<string, string>} owners
-   * @param {Paints} paints
+   * @param {Record<string, string>} owners @param {Paints} paints
    */
   paintRoutes(owners, paints) {
     let any = false;
@@ -199,10 +174,7 @@ class Picture {
     return this.points[id] ? [id] : id.split("--").slice(0, 2);
   }
 
-  /**
-   * @param {SVGElement | HTMLElement} element
-   * @param {Paint} paint
-   */
+  /** @param {SVGElement | HTMLElement} element @param {Paint} paint */
   color(element, paint) {
     for (const [name, value] of [["--owner", paint.fill], ["--owner-ink", paint.ink]]) {
       if (element.style.getPropertyValue(name) === value) continue;
@@ -210,11 +182,7 @@ class Picture {
     }
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {string} text
-   */
+  /** @param {number} x @param {number} y @param {string} text */
   letter(x, y, text) {
     const letter = svgElement("text", { class: "letter", x, y, dy: "0.36em" });
     letter.textContent = text;
@@ -223,8 +191,7 @@ class Picture {
 
   /** Show the stations: a small house with its owner's letter on each city.
    *
-   * @param {Record<string, string>} stations
-   * @param {Paints} paints
+   * @param {Record<string, string>} stations @param {Paints} paints
    */
   paintStations(stations, paints) {
     const sign = JSON.stringify(Object.entries(stations).map(([city, owner]) => [city, paints[owner]]));
@@ -329,8 +296,7 @@ class Picture {
 
   /** The city whose name is at a point of the board, or null.
    *
-   * @param {number} x
-   * @param {number} y
+   * @param {number} x @param {number} y
    */
   namedAt(x, y) {
     return this.standing.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.city ?? null;

@@ -1,6 +1,8 @@
 // The bubble that says why something cannot be done: it points at what was tapped, and goes with the next tap.
 
-const FROM_THING = 12; // CSS pixels between a thing and its bubble
+/** @import { PlayMotor, Point } from "types" */
+
+export const FROM_THING = 12; // CSS pixels between a thing and its bubble
 const AROUND = FROM_THING - 1; // CSS pixels that stay free around what the bubble is about
 
 /** Whether something happened on such an element.
@@ -10,7 +12,7 @@ const AROUND = FROM_THING - 1; // CSS pixels that stay free around what the bubb
  */
 const isOn = (event, selector) => Boolean(/** @type {Element} */ (event.target).closest?.(selector));
 
-class PlayBubble {
+export class PlayBubble {
   /** @param {PlayMotor} motor */
   constructor(motor) {
     this.motor = motor;
@@ -127,7 +129,7 @@ class PlayBubble {
  * @param {DOMRect[]} boxes
  * @returns {[number, number, number]}
  */
-function clearest(places, page, width, height, boxes) {
+export function clearest(places, page, width, height, boxes) {
   const covered = places.map(([x, y]) => {
     const [left, top] = [page.left + x, page.top + y];
     const over = (/** @type {DOMRect} */ { left: a, right: b, top: c, bottom: d }) =>

@@ -3,11 +3,13 @@
 // The page below always shows the final state: copies only decorate it, and every motion can be ended
 // at any time. With reduced motion nothing moves; what changed gets an edge.
 
-const FLY = 320; // milliseconds: --m-show
-const LAY = 180; // --m-move
-const AFTER = 60; // from the start of one thing to the start of the next
+/** @import { Flight, Spot } from "types" */
+
+export const FLY = 320; // milliseconds: --m-show
+export const LAY = 180; // --m-move
+export const AFTER = 60; // from the start of one thing to the start of the next
 const EDGE = 1500;
-const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)"; // --ease-out
+export const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)"; // --ease-out
 const ALONG = "cubic-bezier(0.3, 0, 0.2, 1)"; // --ease-move
 const AS_ICON = 0.3; // the size of a card that goes to a side's plate
 
@@ -17,13 +19,13 @@ const AS_ICON = 0.3; // the size of a card that goes to a side's plate
  * @param {DOMRect} page
  * @returns {Spot | null}
  */
-function spotOf(element, page) {
+export function spotOf(element, page) {
   const box = element?.getBoundingClientRect();
   if (!box?.width || !box.height) return null;
   return { x: box.left - page.left, y: box.top - page.top, width: box.width, height: box.height };
 }
 
-class Flights {
+export class Flights {
   /** @param {HTMLElement} layer */
   constructor(layer) {
     this.layer = layer;

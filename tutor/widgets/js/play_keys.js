@@ -1,7 +1,10 @@
 // The live table's keys: 1 to 5 the row, P the pile, T tickets, H hint, Z take back, F hurries the
 // others, Esc closes.
 
-class PlayKeys {
+import { originOf } from "./host.js";
+/** @import { PlayMotor } from "types" */
+
+export class PlayKeys {
   /** @param {PlayMotor} motor */
   constructor(motor) {
     this.motor = motor;

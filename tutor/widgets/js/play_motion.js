@@ -2,13 +2,16 @@
 //
 // Nothing waits for it: the page is final already, and a tap, a key or the next move ends it.
 
-const COUNTS = 400; // milliseconds that points run
+import { Flights, spotOf } from "./play_flights.js";
+import { Telling } from "./play_telling.js";
+import { FLASH, PlayTrains } from "./play_trains.js";
+/** @import { PlayMotor, PlaySpec, Spot, Stage, Told_ } from "types" */
+
 const SHAKES = 240;
 const CROSS = 22; // pixels
-const MOST_TICKETS = 3; // slips that fly
 
 /** What the table's page shows at one moment. */
-class Sight {
+export class Sight {
   /** @param {HTMLElement} main */
   constructor(main) {
     this.main = main;
@@ -91,7 +94,7 @@ class Sight {
   }
 }
 
-class PlayMotion {
+export class PlayMotion {
   /** @param {PlayMotor} motor */
   constructor(motor) {
     this.motor = motor;

@@ -1,6 +1,15 @@
 // The live table's motor: it asks for the others' moves at a pace that one can follow, and moves a
 // close board to what matters.
 
+import { aboveOf, viewOf } from "./geometry.js";
+import { focusedIn } from "./host.js";
+import { PlayBubble } from "./play_bubble.js";
+import { PlayKeys } from "./play_keys.js";
+import { PlayMotion } from "./play_motion.js";
+import { PlaySpeech } from "./play_speech.js";
+import { COVER } from "./stage.js";
+/** @import { PartSpec, PlaySpec, PlayTools, Stage } from "types" */
+
 const TWICE_TAPPED = 200; // milliseconds after a tap on a main button in which a second tap is the same one
 const JUST_NOW = 700; // milliseconds in which a tap was still meant to hurry the others
 const AFTER_TROUBLE = 1000; // milliseconds until the others' move is asked for again
@@ -17,7 +26,7 @@ function same(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y) < 2 && Math.abs(a.scale / b.scale - 1) < 0.01;
 }
 
-class PlayMotor {
+export class PlayMotor {
   /**
    * @param {HTMLElement} element
    * @param {PlayTools} view

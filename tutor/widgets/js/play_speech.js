@@ -1,10 +1,13 @@
 // The speech of a lesson's guide: it points at the thing it is about, and what it mentions is lit.
 
+import { FROM_THING, clearest } from "./play_bubble.js";
+/** @import { PlayMotor, Point } from "types" */
+
 const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: leaves its cities visible and, if there is room, their names
 const MOST_COVERED = 0.6; // of the board's height
 const LOOK_AGAIN = 120; // milliseconds between looks whether the board has moved, and the sentence with it
 
-class PlaySpeech {
+export class PlaySpeech {
   /** @param {PlayMotor} motor */
   constructor(motor) {
     this.motor = motor;

@@ -1,16 +1,16 @@
 // Two tabs or windows with one live table. A page that has nothing of its own to lose follows the
 // other one as soon as it is looked at; if both have played on, the player chooses.
 
+import { keep, restore, tried } from "./keep.js";
+import { Tabs } from "./tabs.js";
+/** @import { KeptThing, Link, Model } from "types" */
+
 /** The seed of a kept game's deal, which tells one game from another.
  *
  * @param {string} text
  */
 function seedOf(text) {
-  try {
-    return JSON.parse(text.slice(0, text.indexOf("\n"))).seed;
-  } catch {
-    return undefined;
-  }
+  return tried(() => JSON.parse(text.slice(0, text.indexOf("\n"))).seed, undefined);
 }
 
 /** The moves of a kept game: all lines but the first.
@@ -21,7 +21,7 @@ function movesOf(text) {
   return text.slice(text.indexOf("\n"));
 }
 
-class PlayTabs extends Tabs {
+export class PlayTabs extends Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     super(view);

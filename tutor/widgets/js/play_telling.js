@@ -1,8 +1,14 @@
 // Which motions show a move: one kind of event after the other, overlapping a little.
 
+import { AFTER, FLY, LAY, OUT, spotOf } from "./play_flights.js";
+import { PlayTrains } from "./play_trains.js";
+/** @import { Flight, PlayMotion, PlaySpec, Sight, Spot, Told_ } from "types" */
+
+const COUNTS = 400; // milliseconds that points run
+const MOST_TICKETS = 3; // slips that fly
 const ALL_NEW = -2; // instead of a place of the row: all its cards are new
 
-class Telling {
+export class Telling {
   /**
    * @param {PlayMotion} motion
    * @param {PlaySpec} spec

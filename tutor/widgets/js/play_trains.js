@@ -1,12 +1,16 @@
 // What moves on the live table's board: trains roll onto a route, a station is set down, a way lights.
 
+import { svgElement } from "./dom.js";
+import { FLY, LAY, spotOf } from "./play_flights.js";
+/** @import { Flights, Picture, Point, Spot } from "types" */
+
 const TRAIN = 210; // milliseconds that a train rolls
 const NEXT_TRAIN = 70; // milliseconds until the next train starts
 const ALL_TRAINS = 700; // milliseconds until all stand, laying their cards included
 const LIGHTS = 400;
-const FLASH = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+export const FLASH = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
 
-class PlayTrains {
+export class PlayTrains {
   /**
    * @param {Flights} flights
    * @param {Picture} picture

@@ -3,6 +3,10 @@
 // Nothing in a tree is parsed as HTML: tags and attributes come from lists, all text goes
 // through text nodes and setAttribute. A name typed by a person is only ever text.
 
+import { svgElement } from "./dom.js";
+import { focusedIn } from "./host.js";
+/** @import { Action, Board, Child, Node_, RendererTools, Scalar, Shown, State } from "types" */
+
 const TAGS = new Set(
   ("div section header main nav footer aside h1 h2 h3 p span strong em small ul ol li dl dt dd " +
     "table caption thead tbody tr th td button input label select option fieldset legend form " +
@@ -26,22 +30,15 @@ const FOCUSABLE = "a[href],button,input,select,summary,[tabindex]";
 const EVENTS = new Set(["click", "input", "change", "submit", "moved"]);
 const FIELDS = new Set(["INPUT", "SELECT"]);
 
-/**
- * @param {string} tag
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} tag @param {string} name @param {string} value */
 function allowed(tag, name, value) {
   if (DRAWN.has(tag)) return DRAWN_ATTRIBUTES.has(name);
   if (name === "href") return tag === "a" && /^#[\w-]*$/.test(value);
   return ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
 }
 
-/**
- * @param {string} name
- * @param {string} value
- */
-function harmlessVariable(name, value) {
+/** @param {string} name @param {string} value */
+export function harmlessVariable(name, value) {
   return /^--[a-z][a-z0-9-]*$/.test(name) && /^[#\w\s.,%()+-]{0,80}$/.test(value) && !/url/i.test(value);
 }
 
@@ -51,7 +48,7 @@ function harmlessVariable(name, value) {
  * `isPending(element)` tells whether an action of a field has no answer yet, and
  * `holds(element, again)` may put a key off until what was typed has one.
  */
-class Renderer {
+export class Renderer {
   /** @type {{element: Shown, token: string}[]} What asks for the focus, in the page's order. */
   wanted = [];
   /** @type {{element: Shown, token: string} | null} */
@@ -59,10 +56,7 @@ class Renderer {
   /** @type {string | undefined} */
   revealToken;
 
-  /**
-   * @param {HTMLElement} host
-   * @param {RendererTools} options
-   */
+  /** @param {HTMLElement} host @param {RendererTools} options */
   constructor(host, { act, makeBoard, makePart = () => null, prefix = "", isPending = () => false, holds = () => false }) {
     this.host = host;
     this.act = act;
@@ -80,10 +74,7 @@ class Renderer {
     this.drawnBefore = false;
   }
 
-  /**
-   * @param {Node} element
-   * @returns {State}
-   */
+  /** @param {Node} element @returns {State} */
   state(element) {
     const known = this.states.get(element);
     if (known) return known;
@@ -143,8 +134,7 @@ class Renderer {
 
   /** Draw the children of an element, keeping those whose key and tag stay.
    *
-   * @param {HTMLElement} parent
-   * @param {Child[]} nodes
+   * @param {HTMLElement} parent @param {Child[]} nodes
    */
   children(parent, nodes) {
     const before = this.state(parent).children || new Map();
@@ -171,20 +161,14 @@ class Renderer {
     this.state(parent).children = now;
   }
 
-  /**
-   * @param {Node_ | string} node
-   * @param {number} index
-   */
+  /** @param {Node_ | string} node @param {number} index */
   keyOf(node, index) {
     if (typeof node !== "object") return `text ${index}`;
     const tag = node.board ? "board" : node.part ? `part ${node.part.kind}` : node.tag;
     return node.key === undefined ? `${index} ${tag}` : `key ${node.key} ${tag}`;
   }
 
-  /**
-   * @param {Node_ | string} node
-   * @returns {HTMLElement | Text}
-   */
+  /** @param {Node_ | string} node @returns {HTMLElement | Text} */
   make(node) {
     if (typeof node !== "object") return document.createTextNode("");
     if (!node.board && node.tag && DRAWN.has(node.tag)) {
@@ -201,10 +185,7 @@ class Renderer {
     return element;
   }
 
-  /**
-   * @param {HTMLElement | Text} element
-   * @param {Node_ | string} node
-   */
+  /** @param {HTMLElement | Text} element @param {Node_ | string} node */
   update(element, node) {
     if (typeof node !== "object" || element instanceof Text) {
       if (element instanceof Text && element.data !== String(node)) element.data = String(node);
@@ -228,11 +209,7 @@ class Renderer {
     if (node.reveal && !this.shown) this.shown = { element, token: node.reveal };
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Record<string, Scalar>} attrs
-   * @param {State} state
-   */
+  /** @param {HTMLElement} element @param {Record<string, Scalar>} attrs @param {State} state */
   attributes(element, attrs, state) {
     const tag = element.localName;
     /** @type {Record<string, string>} */
@@ -256,9 +233,7 @@ class Renderer {
 
   /** Ids and radio groups get this view's prefix: two views of one page do not mix.
    *
-   * @param {string} name
-   * @param {Scalar} value
-   * @param {Record<string, Scalar>} attrs
+   * @param {string} name @param {Scalar} value @param {Record<string, Scalar>} attrs
    */
   own(name, value, attrs) {
     const text = String(value);
@@ -270,8 +245,7 @@ class Renderer {
 
   /** Set a field's value, unless the user has changed it and Python has not yet answered.
    *
-   * @param {Shown} element
-   * @param {State} state
+   * @param {Shown} element @param {State} state
    */
   properties(element, state) {
     const { attrs } = state;
@@ -292,11 +266,7 @@ class Renderer {
     }
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Record<string, string>} vars
-   * @param {State} state
-   */
+  /** @param {HTMLElement} element @param {Record<string, string>} vars @param {State} state */
   variables(element, vars, state) {
     for (const name of state.vars || []) if (!(name in vars)) element.style.removeProperty(name);
     state.vars = [];
@@ -307,11 +277,7 @@ class Renderer {
     }
   }
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Record<string, Action>} on
-   * @param {State} state
-   */
+  /** @param {HTMLElement} element @param {Record<string, Action>} on @param {State} state */
   listen(element, on, state) {
     state.on = on;
     const wants = Object.keys(on).map((event) => (event.startsWith("key:") ? "keydown" : event));
@@ -345,12 +311,7 @@ class Renderer {
     this.perform(element, state, event, name);
   }
 
-  /**
-   * @param {Shown} element
-   * @param {State} state
-   * @param {string} event
-   * @param {string} name
-   */
+  /** @param {Shown} element @param {State} state @param {string} event @param {string} name */
   perform(element, state, event, name) {
     const action = state.on[name];
     if (!action || !element.isConnected) return;

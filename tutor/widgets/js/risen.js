@@ -1,6 +1,6 @@
 // Cards that have just come up: the next tap there was aimed at what they cover or have pushed away.
 
-const READS = 1000; // milliseconds in which nobody can have read a card and answered it
+export const READS = 1000; // milliseconds in which nobody can have read a card and answered it
 
 /** Block taps on a card for a moment; its buttons show that they wait (css/typing.css).
  *
@@ -10,7 +10,7 @@ const READS = 1000; // milliseconds in which nobody can have read a card and ans
  * @param {number} wait In milliseconds: longer where more is to be read.
  * @returns {number} The timer, to be cleared where the card rises anew before.
  */
-function rise(card, wait) {
+export function rise(card, wait) {
   card.classList.add("rising");
   return window.setTimeout(() => card.classList.remove("rising"), wait);
 }

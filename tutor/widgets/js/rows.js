@@ -2,9 +2,12 @@
 //
 // A dragged row's handle gets the event "moved" with the outcome; the keys need no script.
 
+import { placeOf } from "./geometry.js";
+/** @import { Drawn } from "types" */
+
 const BEGINS = 4; // CSS pixels before a press on a handle drags its row
 
-class Rows {
+export class Rows {
   /** @param {HTMLElement} root */
   constructor(root) {
     /** @type {Drawn | null} */

@@ -1,6 +1,9 @@
 // What leaves the page only when the user asks for it: to the clipboard, the share sheet, files.
 
-class Sharing {
+import { saveBlob } from "./keep.js";
+/** @import { Action, Card } from "types" */
+
+export class Sharing {
   /** @param {{root: HTMLElement, text(name: string): string, say(words: string): void}} view */
   constructor(view) {
     this.view = view;

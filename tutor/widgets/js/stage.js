@@ -3,9 +3,14 @@
 // The stylesheet decides how it opens: with `--close` a phone's board begins that many times larger
 // than the whole, with an overview to jump by; with `--strip` the frame shows what is lit.
 
+import { clampView, viewOf } from "./geometry.js";
+import { focusedIn } from "./host.js";
+import { Overview } from "./overview.js";
+/** @import { LightSpec, Picture, Point, TapAt, View_ } from "types" */
+
 const MOST_ZOOM = 6;
 const STEP = 1.6;
-const COVER = 2.7; // times the whole: how far a close view may grow to leave no margin
+export const COVER = 2.7; // times the whole: how far a close view may grow to leave no margin
 const MOST_FRAMED = 3.2; // times the whole: two neighbouring cities do not fill a strip
 const TWICE = 320; // milliseconds between the taps of a double tap
 const NEAR = 28; // CSS pixels between them
@@ -13,7 +18,7 @@ const MOVED_TAP = 16; // CSS pixels: farther from the finger a click is not its 
 /** @type {Record<string, number>} */
 const DRAG = { mouse: 5, pen: 8, touch: 10 }; // CSS pixels before a press is a drag
 
-class Stage {
+export class Stage {
   /**
    * @param {HTMLElement} frame
    * @param {Picture} picture

@@ -3,15 +3,17 @@
 // If the stored text is not what this page last read or wrote, another tab has written it. Then this
 // page writes nothing more until the user has chosen.
 
-class Tabs {
+import { buttonFor, htmlElement } from "./dom.js";
+import { KEPT, keep, restore } from "./keep.js";
+/** @import { KeptThing, Link, Model } from "types" */
+
+export class Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     this.view = view;
     /** What this page last read or wrote as the game. */
     this.known = "";
-    this.notice = document.createElement("div");
-    this.notice.className = "elsewhere";
-    this.notice.setAttribute("role", "alert");
+    this.notice = htmlElement("div", { class: "elsewhere", role: "alert" });
     this.heard = (/** @type {StorageEvent} */ event) => this.hear(event);
     window.addEventListener("storage", this.heard);
   }
@@ -94,12 +96,10 @@ class Tabs {
 
   show() {
     if (this.notice.firstChild) return;
-    const words = document.createElement("p");
-    words.textContent = this.view.text("elsewhere");
     this.notice.append(
-      words,
-      noticeButton(this.view.text("take_theirs"), () => this.take("follow")),
-      noticeButton(this.view.text("keep_ours"), () => {
+      htmlElement("p", {}, this.view.text("elsewhere")),
+      buttonFor(this.view.text("take_theirs"), () => this.take("follow")),
+      buttonFor(this.view.text("keep_ours"), () => {
         this.restore();
         this.keep();
       }),
@@ -109,18 +109,4 @@ class Tabs {
   hide() {
     this.notice.replaceChildren();
   }
-}
-
-/** A button below a notice.
- *
- * @param {string} text
- * @param {() => void} doing
- */
-function noticeButton(text, doing) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button";
-  button.textContent = text;
-  button.addEventListener("click", doing);
-  return button;
 }

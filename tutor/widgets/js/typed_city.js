@@ -13,7 +13,7 @@ function asTyped(text) {
   return small.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-class TypedCity {
+export class TypedCity {
   constructor() {
     this.typed = "";
     this.at = -Infinity;

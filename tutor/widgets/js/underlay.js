@@ -4,6 +4,10 @@
 // so that these corners are on the corners of the picture. After that dragging a mark pulls the photo
 // along, until it agrees with the slots.
 
+import { OUR_KEYS, buttonFor, htmlElement } from "./dom.js";
+import { focusedIn } from "./host.js";
+/** @import { Board, Box, Photo, Point, Spec } from "types" */
+
 const MOST_PIXELS = 2000; // of a photo's longer side: a phone's camera has six times as many
 const NUDGE = 2; // CSS pixels that an arrow key moves a mark; with Shift ten times as many
 const CORNERS = ["top_left", "top_right", "bottom_right", "bottom_left"];
@@ -24,8 +28,7 @@ function perspective(from, to) {
 
 /** The map that takes the corners of the unit square (0,0 1,0 1,1 0,1) to four points.
  *
- * @param {Point[]} points
- * @returns {number[] | null}
+ * @param {Point[]} points @returns {number[] | null}
  */
 function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -37,10 +40,7 @@ function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
 }
 
-/**
- * @param {number[]} m
- * @returns {number[] | null}
- */
+/** @param {number[]} m @returns {number[] | null} */
 function inverse([a, b, c, d, e, f, g, h, i]) {
   const [p, q, r] = [e * i - f * h, f * g - d * i, d * h - e * g];
   const size = a * p + b * q + c * r;
@@ -48,20 +48,12 @@ function inverse([a, b, c, d, e, f, g, h, i]) {
   return [p, c * h - b * i, b * f - c * e, q, a * i - c * g, c * d - a * f, r, b * g - a * h, a * e - b * d].map((value) => value / size);
 }
 
-/**
- * @param {number[]} m
- * @param {number[]} n
- * @returns {number[]}
- */
+/** @param {number[]} m @param {number[]} n @returns {number[]} */
 function product(m, n) {
   return [0, 3, 6].flatMap((row) => [0, 1, 2].map((col) => m[row] * n[col] + m[row + 1] * n[col + 3] + m[row + 2] * n[col + 6]));
 }
 
-/**
- * @param {number[]} m
- * @param {Point} point
- * @returns {Point}
- */
+/** @param {number[]} m @param {Point} point @returns {Point} */
 function mapped([a, b, c, d, e, f, g, h, i], [x, y]) {
   const depth = g * x + h * y + i;
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
@@ -101,15 +93,13 @@ function cornersOf([x, y, width, height], inset = 0) {
 
 /** A photo reduced to a moderate size, the way up that it was taken.
  *
- * @param {File} file
- * @returns {Promise<HTMLCanvasElement>}
+ * @param {File} file @returns {Promise<HTMLCanvasElement>}
  */
 async function readPhoto(file) {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(image.width * scale));
-  canvas.height = Math.max(1, Math.round(image.height * scale));
+  const [width, height] = [image.width, image.height].map((length) => Math.max(1, Math.round(length * scale)));
+  const canvas = htmlElement("canvas", { width: String(width), height: String(height) });
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -124,7 +114,7 @@ async function readPhoto(file) {
 const PHOTOS = new Map();
 
 /** The photo under one board, with the marks on it and the bar of buttons. */
-class Underlay {
+export class Underlay {
   /** @type {Photo | undefined} */
   photo;
   wanted = false;
@@ -133,11 +123,8 @@ class Underlay {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    this.layer = document.createElement("div");
-    this.layer.className = "photo-layer";
-    this.layer.setAttribute("aria-hidden", "true");
-    this.bar = document.createElement("div");
-    this.bar.className = "photo-bar";
+    this.layer = htmlElement("div", { class: "photo-layer", "aria-hidden": "true" });
+    this.bar = htmlElement("div", { class: "photo-bar" });
     this.marks = CORNERS.map((_corner, place) => this.mark(place));
     board.frame.prepend(this.layer);
     board.frame.append(...this.marks);
@@ -184,8 +171,7 @@ class Underlay {
 
   /** A point of the board in the frame, in CSS pixels.
    *
-   * @param {Point} point
-   * @returns {Point}
+   * @param {Point} point @returns {Point}
    */
   onScreen([x, y]) {
     const { view, frame } = this.board.stage;
@@ -225,43 +211,21 @@ class Underlay {
     if (hadFocus) now?.focus({ preventScroll: true });
   }
 
-  /**
-   * @param {string} name
-   * @param {string} [role]
-   */
+  /** @param {string} name @param {string} [role] */
   words(name, role = "status") {
-    const words = document.createElement("p");
-    words.textContent = this.text(name);
-    words.setAttribute("role", role);
-    return words;
+    return htmlElement("p", { role }, this.text(name));
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} doing
-   * @param {string} [kind]
-   */
+  /** @param {string} name @param {() => void} doing @param {string} [kind] */
   button(name, doing, kind = "quiet") {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = `button ${kind}`;
-    button.textContent = this.text(name);
-    button.setAttribute("data-lm-suppress-shortcuts", "true");
-    button.addEventListener("click", doing);
-    return button;
+    return buttonFor(this.text(name), doing, `button ${kind}`);
   }
 
   /** The button for choosing a photo, among the board's other buttons. */
   makeOpener() {
-    const label = document.createElement("label");
-    label.className = "button quiet photo-choose";
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = "image/*";
-    input.setAttribute("data-lm-suppress-shortcuts", "true");
+    const input = htmlElement("input", { type: "file", accept: "image/*", ...OUR_KEYS });
     input.addEventListener("change", () => this.choose(input));
-    label.append(document.createElement("span"), input);
-    return label;
+    return htmlElement("label", { class: "button quiet photo-choose" }, htmlElement("span"), input);
   }
 
   /** Ask for a photo, for a button elsewhere on the page. */
@@ -270,18 +234,13 @@ class Underlay {
   }
 
   slider() {
-    const label = document.createElement("label");
-    label.className = "photo-opacity";
-    const input = document.createElement("input");
-    input.type = "range";
-    Object.assign(input, { min: "0", max: "100", step: "5", value: String(Math.round((this.photo?.opacity ?? 1) * 100)) });
-    input.setAttribute("data-lm-suppress-shortcuts", "true");
+    const value = String(Math.round((this.photo?.opacity ?? 1) * 100));
+    const input = htmlElement("input", { type: "range", min: "0", max: "100", step: "5", value, ...OUR_KEYS });
     input.addEventListener("input", () => {
       if (this.photo) this.photo.opacity = Number(input.value) / 100;
       this.follow();
     });
-    label.append(this.text("photo_opacity"), input);
-    return label;
+    return htmlElement("label", { class: "photo-opacity" }, this.text("photo_opacity"), input);
   }
 
   /** @param {HTMLInputElement} input */
@@ -341,11 +300,7 @@ class Underlay {
 
   /** @param {number} place */
   mark(place) {
-    const mark = document.createElement("button");
-    mark.type = "button";
-    mark.className = "photo-mark";
-    mark.hidden = true;
-    mark.setAttribute("data-lm-suppress-shortcuts", "true");
+    const mark = htmlElement("button", { type: "button", class: "photo-mark", hidden: "", ...OUR_KEYS });
     /** @type {Point | null} */
     let grip = null;
     mark.addEventListener("pointerdown", (event) => {

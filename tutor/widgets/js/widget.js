@@ -1,5 +1,27 @@
 // What anywidget calls: one view of a page, its connection to Python, its theme and its place.
 
+import { Address, pageHere, today } from "./address.js";
+import { Board } from "./board.js";
+import { openBoard } from "./brought.js";
+import { Card } from "./card.js";
+import { Comeback } from "./comeback.js";
+import { htmlElement } from "./dom.js";
+import { Entry } from "./entry.js";
+import { Finale } from "./finale.js";
+import { HistoryLine } from "./history.js";
+import { askForFonts, isDarkAround, isGuest } from "./host.js";
+import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
+import { Link } from "./link.js";
+import { LineNotice } from "./notice.js";
+import { PaperBoard, QrCode } from "./parts.js";
+import { PlayMotor } from "./play_motor.js";
+import { PlayTabs } from "./play_tabs.js";
+import { Renderer } from "./render.js";
+import { Rows } from "./rows.js";
+import { Sharing } from "./sharing.js";
+import { Tabs } from "./tabs.js";
+/** @import { Action, Answer, Model, Part, RenderProps } from "types" */
+
 /** @type {Record<string, string>} */
 const TEXTS = {
   unanswered: "Waiting for an answer: {count}",
@@ -34,7 +56,7 @@ const SAID = 4000; // milliseconds that a message about a copied link is shown
 const TYPING = 80; // milliseconds of rest after which typed text is sent
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
 /** @type {WeakMap<Model, Link>} */
-const LINKS = new WeakMap();
+export const LINKS = new WeakMap();
 let views = 0;
 
 class View {
@@ -57,22 +79,15 @@ class View {
   /** Whether the page around it is dark. */
   dark = false;
 
-  /**
-   * @param {Model} model
-   * @param {HTMLElement} el
-   */
+  /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     views += 1;
-    this.root = document.createElement("div");
-    this.root.className = "tutor";
+    this.root = htmlElement("div", { class: "tutor" });
     this.notice = new LineNotice(this);
     this.comeback = new Comeback(this);
-    this.live = document.createElement("div");
-    this.live.className = "visually-hidden";
-    this.live.setAttribute("aria-live", "polite");
-    this.page = document.createElement("div");
-    this.page.className = "page";
+    this.live = htmlElement("div", { class: "visually-hidden", "aria-live": "polite" });
+    this.page = htmlElement("div", { class: "page" });
     this.tabs = new Tabs(this);
     this.playTabs = new PlayTabs(this);
     this.root.append(this.notice.mark, this.notice.banner, this.tabs.notice, this.playTabs.notice, this.page, this.live);
@@ -189,11 +204,7 @@ class View {
     return { ...(this.inLab ? {} : { page: pageHere() }), today: today() };
   }
 
-  /**
-   * @param {string} kind
-   * @param {HTMLElement} element
-   * @returns {Part | null}
-   */
+  /** @param {string} kind @param {HTMLElement} element @returns {Part | null} */
   makePart(kind, element) {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
@@ -252,18 +263,12 @@ class View {
     }
   }
 
-  /**
-   * @param {Element} element
-   * @returns {boolean}
-   */
+  /** @param {Element} element @returns {boolean} */
   isUnsettled(element) {
     return this.typing?.element === element || this.link.isPending(this.sent.get(element) || 0);
   }
 
-  /**
-   * @param {Element} element
-   * @param {() => void} again
-   */
+  /** @param {Element} element @param {() => void} again */
   holds(element, again) {
     if (!this.isUnsettled(element)) return false;
     this.flush();
@@ -273,10 +278,7 @@ class View {
 
   /** Send an action and return its number; one that the browser handles alone is not sent.
    *
-   * @param {Action} action
-   * @param {Element} element
-   * @param {string} event
-   * @returns {number}
+   * @param {Action} action @param {Element} element @param {string} event @returns {number}
    */
   act(action, element, event) {
     if (event === "click" && element.closest(".menu-list")) this.closeLists(null); // a choice was made
@@ -325,10 +327,7 @@ class View {
     this.post(action, element);
   }
 
-  /**
-   * @param {Action} action
-   * @param {Element} element
-   */
+  /** @param {Action} action @param {Element} element */
   post(action, element) {
     const number = this.link.send(action);
     this.sent.set(element, number);
@@ -355,7 +354,7 @@ class View {
    */
   closeLists(target) {
     /** @type {NodeListOf<HTMLDetailsElement>} */
-    const open = this.root.querySelectorAll("details:is(.lessons, .menu)[open]");
+    const open = this.root.querySelectorAll("details.menu[open]");
     for (const list of open) {
       if (target instanceof Node && list.contains(target)) continue;
       list.open = false;
@@ -370,10 +369,7 @@ class View {
     return this.model.get("art")?.[id];
   }
 
-  /**
-   * @param {string} name
-   * @returns {string}
-   */
+  /** @param {string} name @returns {string} */
   text(name) {
     return this.tree.texts?.[name] || TEXTS[name] || "";
   }
@@ -427,7 +423,7 @@ class View {
 }
 
 /** @param {RenderProps} view */
-function render({ model, el }) {
+export function render({ model, el }) {
   return new View(model, el).open();
 }
 

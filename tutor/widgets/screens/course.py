@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from tutor.lessons.courses import Courses
 from tutor.lessons.kinds import QUIZ
 from tutor.lessons.lesson import Lesson
-from tutor.lessons.session import Courses
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from tutor.history.choosing import day_of
 from tutor.history.names import alike, names_in
+from tutor.history.state import SECTIONS
 from tutor.library import Library
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
-from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
+from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name
 from tutor.words import labels
 from tutor.words.history import TROUBLES, WAITING
 from tutor.words.language import gettext as _
@@ -29,12 +30,12 @@ def history_entry() -> Node:
 def history(look: HistoryLook, boards: Library) -> Node:
     """Return the page of the history."""
     body: list[Node | None]
-    if not look.is_there:
+    if not look.state.is_there:
         body = [h("p", _("Looking for your games …"), cls="empty", key="wait", role="status")]
-    elif not look.all_rows:
+    elif not look.state.all_rows:
         none = h("p", _("No game is kept yet. Each game is kept once you have seen its result."),
                  cls="empty", key="none")  # fmt: skip
-        body = [None if look.unread else none, _tools(look)]
+        body = [None if look.state.unread else none, _tools(look)]
     else:
         body = [_sections(look), _choices(look, boards), _grid(look, boards),
                 _names(look), _tools(look)]  # fmt: skip
@@ -43,8 +44,8 @@ def history(look: HistoryLook, boards: Library) -> Node:
         h("div", h("h1", labels.HISTORY(), focus="history", tabindex=-1),
           button(labels.HOME(), {"do": "home"}, cls="button"), cls="page-head", key="head"),
         _note(look),
-        h("p", WAITING(games=Games(look.waiting)), cls="message problem", key="waiting")
-        if look.waiting else None,
+        h("p", WAITING(games=Games(look.state.waiting)), cls="message problem", key="waiting")
+        if look.state.waiting else None,
         _news(look, ""),
         body,
         _undo_bar(look),
@@ -54,7 +55,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
 
 
 def _note(look: HistoryLook) -> Node:
-    if look.shared:
+    if look.state.shared:
         text = _(
             "Everybody who uses this server shares this history: what you change here changes for "
             "all of them."
@@ -69,14 +70,14 @@ def _news(look: HistoryLook, place: str) -> Iterator[Node]:
 
     It is scrolled into view.
     """
-    if look.place != place:
+    if look.state.place != place:
         return
-    if look.trouble:
-        text = TROUBLES[look.trouble]()
+    if look.state.trouble:
+        text = TROUBLES[look.state.trouble]()
         yield h("div", h("p", text), cls="message problem", role="alert", key="trouble",
-                id="trouble", reveal=f"{place} {look.tried} {text}")  # fmt: skip
-    if look.progress is not None:
-        part, parts = look.progress
+                id="trouble", reveal=f"{place} {look.state.tried} {text}")  # fmt: skip
+    if look.state.progress is not None:
+        part, parts = look.state.progress
         text = _("Reading the file: part {part} of {parts}").format(part=part, parts=parts)
         bar = h("progress", value=str(part), max=str(parts), aria_label=text)
         yield h("div", h("p", text), bar, cls="message", key="progress", reveal=f"taking {parts}")
@@ -96,7 +97,7 @@ def _sections(look: HistoryLook) -> Node:
         (
             button(names[section], {"do": "history_section", "value": section},
                    cls="history-tab", key=section,
-                   aria_pressed="true" if section == look.section else "false")
+                   aria_pressed="true" if section == look.state.section else "false")
             for section in SECTIONS
         ),
         cls="history-switch", key="sections", role="group", aria_label=_("Figures"),
@@ -104,19 +105,20 @@ def _sections(look: HistoryLook) -> Node:
 
 
 def _choices(look: HistoryLook, boards: Library) -> Node:
-    summaries = [row.summary for row in look.all_rows if row.summary is not None]
+    rows = look.state.all_rows
+    summaries = [row.summary for row in rows if row.summary is not None]
     counts = sorted({len(summary.players) for summary in summaries})
-    years = sorted({day_of(row.played, look.zone).year for row in look.all_rows}, reverse=True)
+    years = sorted({day_of(row.played, look.state.zone).year for row in rows}, reverse=True)
     ids = sorted({summary.board for summary in summaries}, key=lambda id_: board_name(id_, boards))
     numbers = [(str(n), str(Players(n))) for n in counts]
-    chosen = look.choice
+    chosen = look.state.choice
     return h(
         "div",
         _select(labels.BOARD(), "board", chosen.board, labels.ALL_BOARDS(),
                 [(board, board_name(board, boards)) for board in ids]),
         _select(labels.PLAYERS(), "players", chosen.players, _("Any number"), numbers),
         _select(labels.PLAYER(), "name", chosen.name, _("Everybody"),
-                [(name, shown(name)) for name in sorted(names_in(look.all_rows))[:MOST_NAMES]]),
+                [(name, shown(name)) for name in sorted(names_in(rows))[:MOST_NAMES]]),
         _select(_("Year"), "year", chosen.year, _("Any year"), [(str(y), str(y)) for y in years]),
         cls="history-choices", key="choices",
     )  # fmt: skip
@@ -137,7 +139,7 @@ def _select(
 
 
 def _grid(look: HistoryLook, boards: Library) -> Node:
-    if not any(row.summary for row in look.chosen):
+    if not any(row.summary for row in look.state.chosen):
         nothing = h("p", _("No kept game matches this choice."), cls="empty", key="nothing")
         return h("div", nothing, games(look, boards), cls="history-grid", key="grid")
     return h(
@@ -154,7 +156,7 @@ def _grid(look: HistoryLook, boards: Library) -> Node:
 
 
 def _names(look: HistoryLook) -> Node:
-    names = names_in(look.all_rows)
+    names = names_in(look.state.all_rows)
     pairs = [
         h(
             "li",
@@ -181,12 +183,12 @@ def _names(look: HistoryLook) -> Node:
 
 def _field(look: HistoryLook, name: str, number: int) -> Node:
     """Return the field of a name; a refused name stays in it, with the reason."""
-    refused = bool(look.trouble) and (look.place, look.tried[0]) == ("name", name)
+    refused = bool(look.state.trouble) and (look.state.place, look.state.tried[0]) == ("name", name)
     return h(
         "li",
         h("label",
           h("span", _("Name: {name}").format(name=shown(name)), cls="visually-hidden"),
-          h("input", type="text", value=look.tried[1] if refused else name, maxlength=40,
+          h("input", type="text", value=look.state.tried[1] if refused else name, maxlength=40,
             autocomplete="off", aria_invalid="true" if refused else None,
             aria_describedby="trouble" if refused else None,
             on={"change": {"do": "history_rename", "old": name}}),
@@ -201,7 +203,7 @@ def _tools(look: HistoryLook) -> Node:
     return h(
         "div",
         button(labels.EXPORT_ALL(), {"do": "history_export"}, key="export",
-               disabled=not look.all_rows),
+               disabled=not look.state.all_rows),
         h("label",
           h("span", labels.BRING_IN(), cls="field-label"),
           h("input", type="file", accept=".json,application/json",

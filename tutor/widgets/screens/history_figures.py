@@ -37,7 +37,7 @@ def highlights(look: HistoryLook, boards: Library) -> Node:
 
 
 def _won(look: HistoryLook) -> Node:
-    most = max(tally.won for tally in look.tallies) or 1
+    most = max(tally.won for tally in look.state.tallies) or 1
     rows = [
         h(
             "li",
@@ -52,17 +52,17 @@ def _won(look: HistoryLook) -> Node:
                 number=tally.won)),
             key=tally.name,
         )
-        for tally in look.tallies[:MOST_NAMES]
+        for tally in look.state.tallies[:MOST_NAMES]
     ]  # fmt: skip
     return section(
         look, "won", "won", labels.WHO_WON(),
-        h("p", str(Games(len(look.chosen))), cls="card-detail"),
+        h("p", str(Games(len(look.state.chosen))), cls="card-detail"),
         h("ul", rows, cls="history-rows"),
     )  # fmt: skip
 
 
 def _boards(look: HistoryLook, boards: Library) -> Node | None:
-    tallies = by_board(look.chosen)
+    tallies = by_board(look.state.chosen)
 
     def row(tally: BoardTally) -> Node:
         return h(
@@ -86,11 +86,11 @@ def _boards(look: HistoryLook, boards: Library) -> Node | None:
 
 def _two(look: HistoryLook) -> Node | None:
     """Return how often each player finished ahead of each other one."""
-    regulars = sorted(look.tallies, key=lambda tally: (-tally.games, tally.name))
+    regulars = sorted(look.state.tallies, key=lambda tally: (-tally.games, tally.name))
     names = [tally.name for tally in regulars][:MOST_COMPARED]
     if len(names) < 2:  # noqa: PLR2004 - nobody to compare with
         return None
-    counts = ahead(look.chosen)
+    counts = ahead(look.state.chosen)
 
     def cell(name: str, other: str) -> Node:
         if name == other:
@@ -120,7 +120,7 @@ def _two(look: HistoryLook) -> Node | None:
 
 
 def _records(look: HistoryLook, boards: Library) -> Node:
-    rows = [_record(look, boards, record) for record in records(look.chosen)]
+    rows = [_record(look, boards, record) for record in records(look.state.chosen)]
     return section(look, "records", "records", labels.RECORDS(), h("ul", rows, cls="history-rows"))
 
 
@@ -151,8 +151,10 @@ def _ticket(missed: Missed | None, board: str, boards: Library) -> str:
 
 def _points(look: HistoryLook) -> Node:
     """Return the points of the chosen player, or of the first, in the latest games."""
-    name = look.choice.name
-    tally = next((tally for tally in look.tallies if tally.name == name), look.tallies[0])
+    name = look.state.choice.name
+    tally = next(
+        (tally for tally in look.state.tallies if tally.name == name), look.state.tallies[0]
+    )
     totals = list(reversed(tally.points[:MOST_POINTS]))
     most = max(1, *totals)
     bars = [

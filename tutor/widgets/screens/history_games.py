@@ -15,8 +15,8 @@ from tutor.words.values import Games
 
 def games(look: HistoryLook, boards: Library) -> Node:
     """Return the list of games, with the button that shows more of them."""
-    rows = look.chosen[: look.limit]
-    more = len(look.chosen) - len(rows)
+    rows = look.state.chosen[: look.state.limit]
+    more = len(look.state.chosen) - len(rows)
     text = _("Show more: {games}")
     return h(
         "section",

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tutor.pad.state import Action, Pad, Screen, Tab
+from tutor.facts import Action
+from tutor.pad.state import Pad, Screen, Tab
 
 
 def keys(pad: Pad, *, counting: bool = False) -> dict[str, Any]:

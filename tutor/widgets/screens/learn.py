@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.lessons.lesson import Course
-from tutor.lessons.session import Progress
+from tutor.lessons.state import Progress
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text

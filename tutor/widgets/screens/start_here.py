@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.guided.first_game import FirstGame
-from tutor.guided.keeping import Result
+from tutor.guided.state import Result
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import small_stars

@@ -1,6 +1,7 @@
 """The steps of entering a game: which are done, and which comes next."""
 
-from tutor.pad.state import Action, Tab
+from tutor.facts import Action
+from tutor.pad.state import Tab
 from tutor.widgets.look import Look
 from tutor.words.says import says
 

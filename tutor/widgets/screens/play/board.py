@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor.boards import Board
+from tutor.play.laid import cards_of
 from tutor.play.tickets import Progress
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.claiming import closed_lanes
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.play.coach import spoken_of
 from tutor.widgets.screens.play.guide import light_of

@@ -6,13 +6,14 @@ from tutor.deciding import Deciding, deciding
 from tutor.guided.facts import facts
 from tutor.guided.first_game import Beat
 from tutor.guided.run import Run
+from tutor.guided.state import FirstGamePage
 from tutor.guided.story import Phase
+from tutor.guided.update import SHOWS_ALL
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, lay_out, score_laid_out
 from tutor.widgets.nodes import Action, Node, button, h
-from tutor.widgets.playing.first_game import SHOWS_ALL, FirstGamePage
-from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.pointing import things_of

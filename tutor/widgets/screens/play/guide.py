@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.ticket_card import ticket_card
 from tutor.words import labels

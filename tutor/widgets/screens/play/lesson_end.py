@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.playing.guiding import Choice
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.play.guiding import Choice
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.guided import stars_text
 from tutor.words.language import gettext as _

@@ -5,7 +5,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from tutor.boards import Board
+from tutor.play.laid import Payment, sheet_payments
 from tutor.play.session import Session
+from tutor.play.state import PlayPage, Touch
 from tutor.play.tickets import Progress, progress
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
@@ -13,11 +15,8 @@ from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.widgets.nodes import Action
 from tutor.widgets.paints import Paint, owner_paints
-from tutor.widgets.playing.guiding import Guiding
-from tutor.widgets.playing.laid import Payment, sheet_payments
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.touch import Touch
 from tutor.widgets.screens.play.coach_look import CoachLook
+from tutor.widgets.screens.play.guiding import Guiding
 from tutor.words import labels
 from tutor.words.events import TableNames
 

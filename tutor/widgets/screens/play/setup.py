@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 
 from tutor.bots.levels import Level
 from tutor.draw.style import PLAYER_PAINTS
+from tutor.play.draft import Draft, team_size
 from tutor.play.problems import Trouble
+from tutor.play.state import PlayPage
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_paints
-from tutor.widgets.playing.draft import Draft, team_size
-from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.home import board_card
 from tutor.widgets.screens.house_rules import house_rules
 from tutor.words import labels

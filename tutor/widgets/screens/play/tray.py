@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from tutor.cards import KINDS, NONE
+from tutor.play.laid import cards_of
 from tutor.play.tickets import Progress
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook

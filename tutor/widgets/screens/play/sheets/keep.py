@@ -1,11 +1,11 @@
 """The sheet in which you keep tickets: those dealt at the start, and those drawn."""
 
+from tutor.play.laid import markable
 from tutor.play.tickets import progress_offered
 from tutor.rules.start_spaces import StartSpaces
 from tutor.table.choosing import least_kept
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.laid import markable
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import to_mark

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tutor.cards import KINDS, NONE, Cards
+from tutor.play.laid import Payment, cards_of
 from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
@@ -12,7 +13,6 @@ from tutor.table import stages as s
 from tutor.table.station_building import station_price
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.laid import Payment, cards_of
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from tutor.cards import Cards
+from tutor.play.laid import cards_of, turned_over
 from tutor.play.odds import extra_odds
 from tutor.play.offers import why_not_tunnel
 from tutor.play.session import Session
@@ -12,8 +13,6 @@ from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.laid import cards_of
-from tutor.widgets.playing.tunnel import revealed_ahead
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
@@ -35,7 +34,7 @@ from tutor.words.values import AllOf, Kind
 
 def turning(look: PlayLook, ahead: Session) -> Node:
     """Return the sheet while cards are turned over; the rest of them stay hidden."""
-    revealed = revealed_ahead(ahead)
+    revealed = turned_over(ahead)
     tried = next(event for event in ahead.steps[-1].events if isinstance(event, TunnelTried))
     turned = revealed.revealed[: look.touch.turned]
     laid = tried.cards + tried.from_holder

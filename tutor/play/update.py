@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from tutor.facts import Facts
 from tutor.library import Library
-from tutor.widgets.playing.at_table import TAPS
-from tutor.widgets.playing.coaching import heard
-from tutor.widgets.playing.setting_up import CHOICES
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.tap import Tap
+from tutor.play.coach import watched
+from tutor.play.setting_up import CHOICES
+from tutor.play.state import PlayPage
+from tutor.play.taps import TAPS, Tap
 
 WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
 """What can be done while a tunnel's cards are turned; after leaving, one comes back to them."""
@@ -45,3 +44,12 @@ def _answer(do: str, page: PlayPage, facts: Facts, library: Library) -> PlayPage
     if page.session is None or not page.at_table:
         return None
     return TAPS[do](Tap(page, page.session, facts))
+
+
+def heard(before: PlayPage, after: PlayPage) -> PlayPage:
+    """Return a page after an action, with the coach's findings if the action made a move."""
+    if before.session is None or after.session is None or after.session is before.session:
+        return after
+    if after.session is before.session.finished:  # returned to, not played
+        return after
+    return replace(after, session=watched(before.session, after.session))

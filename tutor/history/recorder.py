@@ -3,15 +3,15 @@
 import logging
 from dataclasses import replace
 
-from tutor.facts import Facts
+from tutor.facts import Action, Facts
 from tutor.game.finished import FinishedGame
 from tutor.history.rows import Row, compact, plain_row
 from tutor.history.scored import Scored, has_been_played, scored
 from tutor.history.store import Fault, SharedStore, StoreError
 from tutor.history.summary import version_of
+from tutor.history.waiting import Unkept, Waiting
 from tutor.pad.context import Boards
-from tutor.pad.state import Action, Pad, Screen, Tab
-from tutor.widgets.waiting import Unkept, Waiting
+from tutor.pad.state import Pad, Screen, Tab
 
 LOG = logging.getLogger(__name__)
 ANOTHER_GAME = ("new_game", "open_game")

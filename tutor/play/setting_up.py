@@ -5,18 +5,17 @@ from dataclasses import replace
 from secrets import randbelow
 
 from tutor.bots.levels import Level
-from tutor.facts import Facts
+from tutor.facts import LONGEST_KEPT, Facts
+from tutor.game.problems import PlayersCount, UnknownBoard
 from tutor.library import Library
+from tutor.play.draft import Draft, drafted, drafted_again, opening
+from tutor.play.keeping import taken_up
 from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import sit_down
-from tutor.scoring import Rules
+from tutor.play.state import PlayPage, Touch
+from tutor.scoring import GameError, Rules
 from tutor.terms import PlayerColor, Ruling
-from tutor.widgets.guard import LONGEST_TEXT
-from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.touch import Touch
-from tutor.widgets.playing.tunnel import taken_up
 
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
@@ -130,7 +129,7 @@ def _dealt(draft: Draft, rules: Rules, library: Library) -> PlayPage:
 
 def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Restore the game that the browser kept, unless there is one already."""
-    text = facts.text("play", LONGEST_TEXT)
+    text = facts.text("play", LONGEST_KEPT)
     if not text or page.session is not None:
         return None
     try:
@@ -143,7 +142,7 @@ def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Take over the game from another tab, without changing the page on screen."""
     fresh = PlayPage(draft=page.draft, at_table=page.at_table)
     try:
-        return taken_up(fresh, facts.text("play", LONGEST_TEXT) or "", library)
+        return taken_up(fresh, facts.text("play", LONGEST_KEPT) or "", library)
     except PlayError:
         return None
 
@@ -164,3 +163,23 @@ CHOICES: Mapping[str, Callable[[PlayPage, Facts, Library], PlayPage | None]] = {
     "follow_play": _follow,
 }
 """What each choice does, by its word."""
+
+
+def begun(
+    library: Library, board: str, players: int | None, level: Level, seed: int | None
+) -> PlayPage:
+    """Return the page with a game being set up on a board; with a ``seed`` it is dealt.
+
+    Raises
+    ------
+    GameError
+        If there is no such board, or it is not for so many players.
+    """
+    rules = library.rules(board)
+    if rules is None:
+        raise GameError((UnknownBoard("board", board, library.ids),))
+    allowed = rules.rulebook.players
+    if players is not None and players not in allowed:
+        raise GameError((PlayersCount("players", players, allowed),), rules.board)
+    draft = replace(drafted(rules, players), level=level, seed=seed)
+    return PlayPage(draft=draft) if seed is None else _dealt(draft, rules, library)

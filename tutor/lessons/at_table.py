@@ -10,17 +10,17 @@ from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
-from tutor.lessons.session import LessonSession, after_solution, after_verdict
+from tutor.lessons.session import after_solution, after_verdict
+from tutor.lessons.state import LessonSession, LessonTable
 from tutor.library import Library
 from tutor.play.guides import Objection
 from tutor.play.opening import Opening
 from tutor.play.session import Session, sit_down_at
 from tutor.play.shuffles import Seeded
+from tutor.play.state import PlayPage, Touch
+from tutor.play.update import update_play_page
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
-from tutor.widgets.playing.actions import update_play_page
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.touch import Touch
 
 AT_TABLE = frozenset((
     "on", "draw", "draw_blind", "draw_tickets", "route", "city", "offer", "all_offers", "hand",
@@ -54,21 +54,6 @@ class CardDrawer:
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
         """Return a draw of cards, if that is possible."""
         return quiet_move(actions)
-
-
-@dataclass(frozen=True)
-class LessonTable:
-    """The table of the learner's ``exercise``; ``touched`` once anything on it was touched."""
-
-    exercise: OnTableExercise
-    page: PlayPage
-    touched: bool = False
-
-    @property
-    def game(self) -> Session:
-        """The game at the table."""
-        assert self.page.session is not None
-        return self.page.session
 
 
 def new_table(exercise: OnTableExercise) -> LessonTable:

@@ -1,18 +1,21 @@
-"""The page's state in a first game, and what an action of the page changes."""
+"""What an action of the page changes in a first game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from tutor.facts import Facts
+from tutor.facts import Action, Facts
 from tutor.guided.first_game import FirstGame
 from tutor.guided.guide import StoryGuide
+from tutor.guided.keeping import read_first_games
+from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
+from tutor.guided.state import FirstGamePage, FirstGamesState, opened, result_of
 from tutor.guided.story import Phase
 from tutor.library import Library
+from tutor.play.session import Session
+from tutor.play.state import Touch
+from tutor.play.update import update_play_page
 from tutor.table import actions as a
-from tutor.widgets.playing.actions import update_play_page
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.touch import Touch
 
 SHOWS_ALL = 2
 """The rung of help at which the learner may have the move shown."""
@@ -27,38 +30,45 @@ LOOKS = frozenset({"sheet", "shut"})
 """The taps that only look at it."""
 
 
-@dataclass(frozen=True)
-class FirstGamePage:
-    """A first game on screen.
+def update_first_games(
+    state: FirstGamesState, action: Action, games: FirstGames
+) -> FirstGamesState:
+    """Return the first games after an action; the very same if it means nothing here.
 
-    Attributes
-    ----------
-    run
-        The learner's run through the story.
-    page
-        The page of its table.
-    rung
-        How much help the learner asked for at this beat: none, a pointer, a part of the answer.
+    ``kept`` restores what the browser kept in ``first``, except where something newer was done.
     """
-
-    run: Run
-    page: PlayPage
-    rung: int = 0
-
-    def at(self, run: Run) -> "FirstGamePage":
-        """Return the page after something happened in the story."""
-        same = run.beat is self.run.beat
-        touch = Touch(ticket=self.page.touch.ticket) if same else Touch()
-        page = replace(
-            self.page, session=run.session, touch=touch, ahead=None, guide=StoryGuide(run)
-        )
-        return FirstGamePage(run, page, self.rung if same else 0)
+    if action["do"] == "kept":
+        results, run = read_first_games(action.get("first"), games)
+        after = state.with_results(results) if results else state
+        return replace(after, told=opened(run)) if run is not None and not after.told else after
+    told = None if state.told is None else update_first_game(state.told, action, games.library)
+    return state if told is None else replace(state, told=told)
 
 
-def opened(run: Run) -> FirstGamePage:
-    """Return the page of a run as it is opened."""
-    page = PlayPage(session=run.session, at_table=True, guide=StoryGuide(run))
-    return FirstGamePage(run, page)
+def open_first_game(
+    state: FirstGamesState, board: str, games: FirstGames, *, at_end: bool = False
+) -> FirstGamesState | None:
+    """Return the first games with a board's opened where it was left; None if it has none.
+
+    A game that has ended begins again, unless ``at_end`` asks to see its end.
+    """
+    game = games.game(board)
+    if game is None:
+        return None
+    run = state.run
+    over = run is not None and run.phase is Phase.END and not at_end
+    if run is not None and run.game is game and not over:
+        return state
+    return replace(state, told=begun(game, games.library))
+
+
+def counted(state: FirstGamesState) -> tuple[FirstGamesState, Session] | None:
+    """End a story that has reached its final count; return the game to score with it."""
+    run = None if state.run is None else state.run.done_reading()
+    if state.told is None or run is None or run.phase is not Phase.END:
+        return None
+    ended = replace(state, told=state.told.at(run)).with_results({run.game.board: result_of(run)})
+    return ended, run.session
 
 
 def update_first_game(

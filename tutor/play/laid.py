@@ -3,9 +3,11 @@
 from tutor.cards import NONE, Cards
 from tutor.play.offers import offers, station_offers, tunnel_offers
 from tutor.play.session import Session
+from tutor.play.state import Touch
 from tutor.table import actions as a
 from tutor.table import stages as s
-from tutor.widgets.playing.touch import Touch
+from tutor.table.events import TunnelRevealed
+from tutor.terms import RouteKind
 
 Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
 
@@ -48,3 +50,13 @@ def markable(session: Session) -> tuple[str, ...]:
     if isinstance(stage, s.KeepingTickets):
         return stage.drawn
     return session.seen.own_tickets if isinstance(stage, s.Turn) else ()
+
+
+def is_tunnel(session: Session, route: str) -> bool:
+    """Tell whether a route is a tunnel."""
+    return session.table.board.route[route].kind is RouteKind.TUNNEL
+
+
+def turned_over(ahead: Session) -> TunnelRevealed:
+    """Return the event with the cards turned over when the game's last move tried a tunnel."""
+    return next(event for event in ahead.steps[-1].events if isinstance(event, TunnelRevealed))

@@ -1,23 +1,81 @@
 """What taps at the table do: to the game, or to what is touched, lit and in the sheet."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tutor.cards import NONE, Cards
+from tutor.facts import Facts
+from tutor.play.coach import played_on
+from tutor.play.guides import Objection
+from tutor.play.laid import Payment, cards_of, is_tunnel, markable, sheet_payments, turned_over
 from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
 from tutor.play.opening import CoachWhen
+from tutor.play.session import Session
+from tutor.play.state import PlayPage, Refused, Touch
+from tutor.table import RefusedError
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.reasons import Reason
 from tutor.terms import Card
-from tutor.widgets.playing.coaching import back_to_first, look_back, play_on, try_again
-from tutor.widgets.playing.laid import Payment, cards_of, markable, sheet_payments
-from tutor.widgets.playing.state import PlayPage
-from tutor.widgets.playing.tap import TICKETS, Tap
-from tutor.widgets.playing.touch import Touch
-from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead
+
+TICKETS = "tickets"
+"""The sheet with the player's tickets, where there is no room to show them."""
 
 SHEETS = ("rest", "moves", "files", "keys", "prospect", "when", TICKETS)
 """The sheets that a tap can open."""
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A tap at the table: the page, its game, and the tap's facts."""
+
+    page: PlayPage
+    session: Session
+    facts: Facts
+
+    @property
+    def touch(self) -> Touch:
+        """What is touched."""
+        return self.page.touch
+
+    def touched(self, **changes: object) -> PlayPage:
+        """Return the page with something else touched."""
+        return self.page.touched(replace(self.touch, **changes))  # type: ignore[arg-type]
+
+    def tried(self, action: a.Action, thing: str, **stays: object) -> PlayPage:
+        """Do an action, or tell at the tapped thing why not; then what ``stays`` is touched."""
+        after = self.played(action, thing, **stays)
+        return after if isinstance(after, PlayPage) else self.page.moved(after)
+
+    def played(self, action: a.Action, thing: str, **stays: object) -> Session | PlayPage:
+        """Return the game after an action, or the page that tells why rules or guide refuse it."""
+        try:
+            after = self.session.play(action)
+        except RefusedError as refused:
+            return self.refused(thing, refused.reasons, None, **stays)
+        guide = self.page.guide
+        objection = None if guide is None else guide.objection(self.session, action)
+        return after if objection is None else self.refused(thing, (), objection, **stays)
+
+    def refused(
+        self,
+        thing: str,
+        reasons: tuple[Reason, ...],
+        objection: Objection | None = None,
+        **stays: object,
+    ) -> PlayPage:
+        """Return the page that says why not; it differs each time, so that it is said again."""
+        number = self.page.refusals + 1
+        refused = Refused(thing, reasons, number, objection)
+        unfolded = TICKETS if self.touch.sheet == TICKETS else ""
+        fresh = Touch(ticket=self.touch.ticket, refused=refused, sheet=unfolded)
+        touch = replace(fresh, **stays)  # type: ignore[arg-type]
+        return replace(self.page.touched(touch), refusals=number)
+
+    @property
+    def card(self) -> Card | None:
+        """The train card that the tap names."""
+        return self.facts.one_of("card", Card)
 
 
 def _on(tap: Tap) -> PlayPage | None:
@@ -149,8 +207,8 @@ def _lay(tap: Tap) -> PlayPage | None:
     if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
         tried = replace(Touch(ticket=touch.ticket, route=offer.route), offer=touch.offer,
                         laid=touch.laid, shared=touch.shared)  # fmt: skip
-        hindered = tap.hindered(offer, thing, **stays)
-        return hindered or replace(tap.page, ahead=tap.session.play(offer), touch=tried)
+        after = tap.played(offer, thing, **stays)
+        return after if isinstance(after, PlayPage) else replace(tap.page, ahead=after, touch=tried)
     return tap.tried(offer, thing, **stays)
 
 
@@ -159,7 +217,7 @@ def _turn(tap: Tap) -> PlayPage | None:
     ahead = tap.page.ahead
     if ahead is None:
         return None
-    cards = len(revealed_ahead(ahead).revealed)
+    cards = len(turned_over(ahead).revealed)
     more = tap.touch.turned + 1
     asks = isinstance(ahead.table.stage, s.AnsweringTunnel)
     return (
@@ -245,6 +303,40 @@ def _hint(tap: Tap) -> PlayPage | None:
     return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=opened))
 
 
+# --- the coach's buttons --------------------------------------------------------------------
+
+
+def _play_on(page: PlayPage) -> PlayPage | None:
+    """Keep the move that the coach spoke about."""
+    if page.session is None or not page.session.coaching.waits:
+        return None
+    return replace(page, session=played_on(page.session))
+
+
+def _look_back(page: PlayPage) -> PlayPage | None:
+    """Look back on a finished game, or return to its table."""
+    if page.session is None or not page.session.is_over:
+        return None
+    return replace(page, looks_back=not page.looks_back)
+
+
+def _try_again(page: PlayPage, step: int | None) -> PlayPage | None:
+    """Play a finished game again from just before a move."""
+    session = page.session
+    if session is None or not session.is_over or step is None:
+        return None
+    if all(lost.step != step for lost in session.coaching.lost):
+        return None
+    return page.moved(session.again(step - 1))
+
+
+def _back_to_first(page: PlayPage) -> PlayPage | None:
+    """Return to the finished game that is being tried again."""
+    if page.session is None or page.session.finished is None:
+        return None
+    return replace(page.moved(page.session.finished), looks_back=True)
+
+
 TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "on": _on,
     "draw": _draw,
@@ -267,9 +359,9 @@ TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "coach_speaks": _coach_speaks,
     "take_back": _back,
     "hint": _hint,
-    "play_on": lambda tap: play_on(tap.page),
-    "look_back": lambda tap: look_back(tap.page),
-    "again": lambda tap: try_again(tap.page, tap.facts.integer("step")),
-    "to_finished": lambda tap: back_to_first(tap.page),
+    "play_on": lambda tap: _play_on(tap.page),
+    "look_back": lambda tap: _look_back(tap.page),
+    "again": lambda tap: _try_again(tap.page, tap.facts.integer("step")),
+    "to_finished": lambda tap: _back_to_first(tap.page),
 }
 """What each tap does, by its word."""

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tutor.history.homes import head
 from tutor.history.rows import Row, row_in
-from tutor.widgets.history_homes import head
 
 MOST_ROWS = 5_000  # as many as a server's history takes
 MOST_BYTES = 8_000_000  # five thousand rows have five million, with the longest names seven

@@ -1,8 +1,8 @@
-"""The history: holds what is known of the kept games, and shows its page.
+"""The history: what is known of the kept games, and what an action changes.
 
 If the browser keeps the games, Python asks it by messages (``orders``) for what it needs, and the
 browser answers with actions; `js/history.js` is the other end. If a file of the server keeps them,
-Python asks that: see `tutor.widgets.history_homes`.
+Python asks that: see `tutor.history.homes`.
 """
 
 import logging
@@ -11,22 +11,17 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from tutor.facts import Facts
+from tutor.facts import Action, Facts
 from tutor.game.finished import FinishedGame
+from tutor.history.arriving import ArrivingRows, json_list
 from tutor.history.file import bring_in, scored_text
+from tutor.history.homes import Home, Order, head, home_of
 from tutor.history.names import is_usable, renaming
+from tutor.history.recorder import Recorder
 from tutor.history.rows import Row, renamed_in, row_in, twins_of
+from tutor.history.state import MORE, SECTIONS, BroughtIn, Change, Deleted, HistoryState, Renamed
 from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
-from tutor.pad.state import Action
-from tutor.widgets.app_view import AppView
-from tutor.widgets.arriving import ArrivingRows, json_list
-from tutor.widgets.history_homes import Home, Order, head, home_of
-from tutor.widgets.page import PageView, page_view
-from tutor.widgets.recorder import Recorder
-from tutor.widgets.screens.history import history
-from tutor.widgets.screens.history_look import MORE, SECTIONS, HistoryLook, board_name
-from tutor.words.history import deleted_text, imported_text, renamed_text
 
 LOG = logging.getLogger(__name__)
 
@@ -39,14 +34,14 @@ LONGEST = 1_000_000
 class Undo:
     """How to undo the last change: the rows as they were, here and in the store."""
 
-    text: str
+    change: Change
     heads: Mapping[str, Row]
     rows: tuple[Row, ...]
     since: float
 
 
-class HistoryView(AppView):
-    """The history of kept games, a part of the whole app.
+class History:
+    """The history of kept games: its state, and the home of the games.
 
     Parameters
     ----------
@@ -59,6 +54,8 @@ class HistoryView(AppView):
 
     Attributes
     ----------
+    state
+        What is known and chosen; every action makes a new one.
     opened
         The text of a game to show, "" for none.
     """
@@ -70,7 +67,6 @@ class HistoryView(AppView):
         store: SharedStore | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(boards)
         self.opened = ""
         self._boards, self._recorder = boards, recorder
         self._home: Home = home_of(store)
@@ -79,7 +75,7 @@ class HistoryView(AppView):
         self._rescored: set[str] = set()
         self._undo: Undo | None = None
         self._import_counts = [0, 0]
-        self._look = HistoryLook(shared=self._home.shared)
+        self.state = HistoryState(shared=self._home.shared)
 
     @property
     def orders(self) -> list[Order]:
@@ -91,9 +87,9 @@ class HistoryView(AppView):
         if self._undo is not None and self._clock() - self._undo.since > UNDO_STAYS:
             self._undo = None
         self._change(
-            message="", trouble="", place="", tried=("", ""), undo=self._undo_text(),
+            message=None, trouble="", place="", tried=("", ""), undo=self._undo_change(),
             section=SECTIONS[0], limit=MORE, unread=False,
-            is_there=self._look.is_there and not self._look.unread,
+            is_there=self.state.is_there and not self.state.unread,
         )  # fmt: skip
         self._ask_anew()
 
@@ -102,30 +98,20 @@ class HistoryView(AppView):
         answer = self._ANSWERS.get(str(action["do"]))
         if answer is None:
             return False
-        before = self._look
+        before = self.state
         self._arriving.drop_old()
         try:
             answer(self, Facts(action))
         except StoreError as error:
             LOG.warning("the history failed: %s", error)
-            place = "import" if self._look.progress else ""
+            place = "import" if self.state.progress else ""
             self._change(trouble=error.fault, place=place, progress=None, is_there=True)
-        return self._look is not before or bool(self.opened)
-
-    def view(self) -> PageView:
-        """Return the page of the history."""
-        look = replace(self._look, waiting=self._recorder.waiting.number)
-        return page_view(history(look, self._boards), self._look.message)
-
-    @property
-    def kept(self) -> Mapping[str, str]:
-        """Nothing: the recorder keeps finished games."""
-        return {}
+        return self.state is not before or bool(self.opened)
 
     # --- what is known of the games ---------------------------------------------------------
 
     def _change(self, **changes: Any) -> None:
-        self._look = replace(self._look, **changes)
+        self.state = replace(self.state, **changes)
 
     def _ask_anew(self) -> None:
         self.orders.append({"do": "load", "shared": self._home.shared})
@@ -142,7 +128,7 @@ class HistoryView(AppView):
             self._change(unread=True)
             self.orders.append({"do": "again"})
             raise
-        if self._look.unread:
+        if self.state.unread:
             self._change(unread=False, trouble="")
         self._change(rows=rows, zone=zone or 0, now=_time(facts), is_there=True)
         self._score_stale()
@@ -154,7 +140,7 @@ class HistoryView(AppView):
             self.orders.append({"do": "games", "ids": stale})
 
     def _stale(self) -> list[str]:
-        stale = [row.id for row in self._look.rows.values() if self._is_stale(row)]
+        stale = [row.id for row in self.state.rows.values() if self._is_stale(row)]
         return stale[:SCORED_AT_A_TIME]
 
     def _is_stale(self, row: Row) -> bool:
@@ -187,7 +173,7 @@ class HistoryView(AppView):
         return self._recorder.score(game)
 
     def _put(self, rows: Mapping[str, Row]) -> None:
-        self._change(rows={**self._look.rows, **rows})
+        self._change(rows={**self.state.rows, **rows})
 
     def _changed(self, facts: Facts) -> None:
         """Ask again: another tab has changed something, or the file could not be read."""
@@ -197,8 +183,8 @@ class HistoryView(AppView):
         value = facts.text("value")
         self._change(
             trouble="full" if value == "full" else "refused",
-            place="import" if self._look.progress else "",
-            unread=self._look.unread or not self._look.is_there,
+            place="import" if self.state.progress else "",
+            unread=self.state.unread or not self.state.is_there,
             is_there=True,
             progress=None,
         )
@@ -207,7 +193,7 @@ class HistoryView(AppView):
 
     def _choose(self, facts: Facts) -> None:
         field, value = facts.text("what"), facts.text("value") or None
-        choice = self._look.choice
+        choice = self.state.choice
         if field == "board":
             choice = replace(choice, board=value)
         elif field == "name":
@@ -216,7 +202,7 @@ class HistoryView(AppView):
             choice = replace(choice, players=facts.integer("value"))
         elif field == "year":
             choice = replace(choice, year=facts.integer("value"))
-        if choice != self._look.choice:
+        if choice != self.state.choice:
             self._change(choice=choice, limit=MORE)
 
     def _section(self, facts: Facts) -> None:
@@ -225,7 +211,7 @@ class HistoryView(AppView):
             self._change(section=value)
 
     def _more(self, facts: Facts) -> None:
-        self._change(limit=self._look.limit + MORE)
+        self._change(limit=self.state.limit + MORE)
 
     def _show_game(self, facts: Facts) -> None:
         """Open a game, or ask the browser for it."""
@@ -237,29 +223,27 @@ class HistoryView(AppView):
     # --- changing them ----------------------------------------------------------------------
 
     def _ids(self, keys: Collection[str]) -> list[str]:
-        return twins_of(self._look.rows.values(), keys)
+        return twins_of(self.state.rows.values(), keys)
 
     def _remove(self, facts: Facts) -> None:
         key = facts.text("key") or ""
         ids = self._ids([key])
         if not ids:
             return
-        row = self._look.rows[ids[0]]
-        board = "" if row.summary is None else board_name(row.summary.board, self._boards)
-        text = deleted_text(self._look.day(row), board, row.summary)
-        removed = {id_: replace(self._look.rows[id_], game="", summary=None) for id_ in ids}
-        self._remember_change(text, removed, self._home.remove(ids))
+        change = Deleted(self.state.rows[ids[0]])
+        removed = {id_: replace(self.state.rows[id_], game="", summary=None) for id_ in ids}
+        self._remember_change(change, removed, self._home.remove(ids))
 
     def _rename(self, facts: Facts) -> None:
         old, new = facts.text("old") or "", (facts.text("value") or "").strip()
-        if old == new and self._look.tried[0] == old:  # the reader has changed their mind
+        if old == new and self.state.tried[0] == old:  # the reader has changed their mind
             self._change(trouble="", tried=("", ""))
         if old == new or not old:
             return
         if not is_usable(new):
             self._change(trouble="name", place="name", tried=(old, new))
             return
-        plan = renaming(self._look.rows.values(), old, new)
+        plan = renaming(self.state.rows.values(), old, new)
         if not plan.keys:
             clash = "clash" if plan.clashes else ""
             self._change(trouble=clash, place="name", tried=(old, new))
@@ -268,22 +252,22 @@ class HistoryView(AppView):
         after = {
             id_: replace(row, summary=renamed_in(row.summary, old, new))
             for id_ in ids
-            if (row := self._look.rows[id_]).summary is not None
+            if (row := self.state.rows[id_]).summary is not None
         }
         before = self._home.rename(ids, old, new)
-        text = renamed_text(old, new, len(set(plan.keys)), len(set(plan.clashes)))
-        if self._look.choice.name == old:
-            self._change(choice=replace(self._look.choice, name=new))
-        self._remember_change(text, after, before)
+        change = Renamed(old, new, len(set(plan.keys)), len(set(plan.clashes)))
+        if self.state.choice.name == old:
+            self._change(choice=replace(self.state.choice, name=new))
+        self._remember_change(change, after, before)
 
     def _remember_change(
-        self, text: str, after: Mapping[str, Row], before: Collection[Row]
+        self, change: Change, after: Mapping[str, Row], before: Collection[Row]
     ) -> None:
         """Show a change at once, and remember how to undo it."""
-        heads = {id_: self._look.rows[id_] for id_ in after}
-        self._undo = Undo(text, heads, tuple(before), self._clock())
+        heads = {id_: self.state.rows[id_] for id_ in after}
+        self._undo = Undo(change, heads, tuple(before), self._clock())
         self._put(after)
-        self._change(undo=text, message=text, trouble="", place="", tried=("", ""))
+        self._change(undo=change, message=change, trouble="", place="", tried=("", ""))
 
     def _take_change_back(self, facts: Facts) -> None:
         undo, self._undo = self._undo, None
@@ -291,20 +275,20 @@ class HistoryView(AppView):
             return
         self._home.restore(undo.rows)
         self._put(undo.heads)
-        self._change(undo="", message="")
+        self._change(undo=None, message=None)
 
-    def _undo_text(self) -> str:
-        return "" if self._undo is None else self._undo.text
+    def _undo_change(self) -> Change | None:
+        return None if self._undo is None else self._undo.change
 
     def _dismiss(self, facts: Facts) -> None:
         self._undo = None
-        self._change(undo="", message="", trouble="", tried=("", ""))
+        self._change(undo=None, message=None, trouble="", tried=("", ""))
 
     # --- files ------------------------------------------------------------------------------
 
     def _export(self, facts: Facts) -> None:
         """Save all games as a file, or the part that the browser asks for."""
-        self._home.export(self._look.file_name, facts.integer("part") or 0)
+        self._home.export(self.state.file_name, facts.integer("part") or 0)
 
     def _import(self, facts: Facts) -> None:
         """Score a part of a file's games, and keep them."""
@@ -318,18 +302,18 @@ class HistoryView(AppView):
         self._import_counts[0] += len(imported.rows)
         self._import_counts[1] += imported.refused
         self._home.merge(imported.rows)
-        self._change(progress=(part, parts), message="", trouble="", place="import")
+        self._change(progress=(part, parts), message=None, trouble="", place="import")
 
     def _imported(self, facts: Facts) -> None:
         self._change(progress=None, place="import")
         if facts.flag("unreadable"):
-            self._change(trouble="unreadable", message="")
+            self._change(trouble="unreadable", message=None)
             return
         self._undo = None
-        self._change(message=imported_text(*self._import_counts), undo="", trouble="")
+        self._change(message=BroughtIn(*self._import_counts), undo=None, trouble="")
         self._ask_anew()
 
-    _ANSWERS: ClassVar[Mapping[str, Callable[["HistoryView", Facts], None]]] = {
+    _ANSWERS: ClassVar[Mapping[str, Callable[["History", Facts], None]]] = {
         "history_rows": _rows,
         "history_games": _games,
         "history_changed": _changed,
