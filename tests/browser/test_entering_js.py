@@ -179,16 +179,19 @@ def test_a_chosen_answer_takes_its_text_along(browser: Browser, by: str) -> None
         assert sent(page)[-1] == {"do": "query", "value": "ess, zür"}
 
 
+QUERIES = "model.sent.filter((action) => action.do === 'query').length"
+
+
 def test_another_player_begins_with_an_empty_field(browser: Browser) -> None:
     """However much was typed; a page drawn before the answer changes nothing."""
     with opened(browser, answers("one", value="")) as page:
         field = page.get_by_label("Find")
         field.focus()
         page.keyboard.type("x")
-        page.wait_for_function("model.sent.length > 0")
+        page.wait_for_function(QUERIES + " === 1")
         page.evaluate("model.autoAck = false")
         page.keyboard.type("y")
-        page.wait_for_function("model.sent.length > 1")
+        page.wait_for_function(QUERIES + " === 2")
         page.get_by_role("button", name="Bob").click()
         assert [one["do"] for one in sent(page)] == ["query", "query", "player"]
         show(page, answers("one", value="x"))
