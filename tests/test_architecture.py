@@ -21,6 +21,7 @@ BELOW: dict[str, set[str]] = {
     "boards": {"decoding", "showable", "terms"},
     "rulebook": {"decoding", "boards", "terms"},
     "facts": set(),
+    "whereabouts": set(),
     "cards": {"decoding", "terms"},
     "payment": {"cards", "boards", "frozen", "rulebook", "terms"},
     "network": set(),
@@ -68,6 +69,7 @@ BELOW: dict[str, set[str]] = {
         "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
         "link", "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network",
         "game", "boards", "rulebook", "terms",
+        "whereabouts",
     },
     "app": {
         "facade", "widgets", "bots", "draw", "history", "library", "pad", "play", "table", "words",

@@ -222,9 +222,9 @@ def test_the_way_back_does_not_grow(app: WholeApp) -> None:
     for _ in range(20):
         do(app, "reference", board="europe")
         do(app, "differences")
-    assert len(app.trail) == 2
+    assert len(app.at.trail) == 2
     do(app, "home")
-    assert app.trail == ()
+    assert app.at.trail == ()
 
 
 def test_begin_with_a_card(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,7 @@ def test_every_place_has_an_address(app: WholeApp) -> None:
     for action in actions:
         app.act(action)
         address = app.page.tree["address"]
-        seen[address] = (app.here, app.score_pad.pad.screen, app.score_pad.pad.tab)
+        seen[address] = (app.at.here, app.score_pad.pad.screen, app.score_pad.pad.tab)
         step = app.lessons.session.step if app.lessons.session else None
         assert address.startswith("/")
         other = WholeApp()
@@ -85,7 +85,7 @@ def test_every_place_has_an_address(app: WholeApp) -> None:
         app.act({"do": "go", "address": address})
         pad = app.score_pad.pad
         assert address == app.page.tree["address"]
-        assert where[0] == app.here
+        assert where[0] == app.at.here
         assert address == "/" or app.place != "pad" or where[1] == pad.screen
 
 

@@ -20,8 +20,9 @@ from tutor.play.state import PlayPage
 from tutor.scoring import GameError
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 from tutor.table.table import Table
+from tutor.whereabouts import Address, Whereabouts
 from tutor.widgets.score_pad import ScorePad
-from tutor.widgets.whole_app import Address, WholeApp
+from tutor.widgets.whole_app import WholeApp
 from tutor.words.events import TableNames
 from tutor.words.given import called
 from tutor.words.language import gettext as _
@@ -119,7 +120,7 @@ class TableInText(AppInText):
             table.board.id, table.rulebook.variant, players, me, level, seed, table.rulings
         )
         self.play.state = PlayPage(session=sit_down_at(opening, table), at_table=True)
-        self.here = Address("play")
+        self.at = Whereabouts(Address("play"))
         self.paragraphs = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
 
 

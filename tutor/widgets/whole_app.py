@@ -1,10 +1,9 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, unquote
 
 from tutor.bots.levels import Level
 from tutor.facts import Action
@@ -19,6 +18,7 @@ from tutor.play.recorded import is_record
 from tutor.play.setting_up import TABLE
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
+from tutor.whereabouts import Address, Whereabouts, address_parts, address_text
 from tutor.widgets.app_view import RecordingView
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.lesson_view import LessonView
@@ -43,15 +43,6 @@ from tutor.widgets.screens.start_here import (
 )
 from tutor.words import labels
 from tutor.words.reference import game_name
-
-
-@dataclass(frozen=True)
-class Address:
-    """Which page is open: a place, and the board and variant that it is about, if any."""
-
-    place: str = "pad"
-    board: str | None = None
-    variant: str | None = None
 
 
 def base_game(courses: Mapping[str, Course]) -> str | None:
@@ -90,11 +81,9 @@ class WholeApp(RecordingView):
 
     Attributes
     ----------
-    here
-        The page on screen; its place is a key of `PLACES`, or "pad" for the score pad and the
-        landing page.
-    trail
-        The pages that ``leave`` goes back to, nearest last.
+    at
+        The page on screen, whose place is a key of `PLACES` or "pad" for the score pad and the
+        landing page, and the pages that ``leave`` goes back to.
 
     Raises
     ------
@@ -119,12 +108,11 @@ class WholeApp(RecordingView):
         self.first = FirstGameView(self.score_pad.boards)
         self.record: RecordView | None = None
         self._counts: str | None = None
-        self.here = Address() if lesson is None else Address("learn", lesson)
-        self.trail: tuple[Address, ...] = ()
+        self.at = Whereabouts() if lesson is None else Whereabouts(Address("learn", lesson))
         if card is not None:
             if card not in self.score_pad.boards.ids:
                 raise GameError((UnknownBoard("board", card, self.score_pad.boards.ids),))
-            self.here = Address("reference", card)
+            self.at = Whereabouts(Address("reference", card))
 
     def sit_down(self, board: str, players: int | None, level: Level, seed: int | None) -> None:
         """Begin with the live table, as :meth:`PlayView.begin` does.
@@ -135,17 +123,17 @@ class WholeApp(RecordingView):
             If there is no such board, or so many cannot play there.
         """
         self.play.begin(board, players, level, seed)
-        self.here = Address("play")
+        self.at = Whereabouts(Address("play"))
 
     @property
     def place(self) -> str:
         """The place on screen: a key of `PLACES`, or "pad"."""
-        return self.here.place
+        return self.at.here.place
 
     @property
     def board(self) -> str | None:
         """The board that the page on screen is about, if any."""
-        return self.here.board
+        return self.at.here.board
 
     def take(self, action: Action) -> bool:
         """Go to another page, or hand the action to the page on screen."""
@@ -192,11 +180,9 @@ class WholeApp(RecordingView):
         if self.place == "pad":
             return address_of(self.score_pad.pad)
         if self.place == "play":
-            parts = (self.place, *self.play.address_parts)
-        else:
-            step = self.lessons.address_part if self.is_lesson and self.lessons.session else None
-            parts = (self.place, self.board, step or self.here.variant)
-        return "/" + "/".join(quote(part, safe="") for part in parts if part)
+            return address_text(self.place, *self.play.address_parts)
+        step = self.lessons.address_part if self.is_lesson and self.lessons.session else None
+        return address_text(self.place, self.board, step or self.at.here.variant)
 
     def view(self) -> PageView:
         """Return the page on screen, with its address."""
@@ -281,8 +267,8 @@ class WholeApp(RecordingView):
         return self.lessons.state.progress.get(board, Progress())
 
     def _home(self, action: Action) -> bool:
-        before, self.here, self.trail = self.here, Address(), ()
-        return any([self.score_pad.take(action), before != self.here])
+        before, self.at = self.at, Whereabouts()
+        return any([self.score_pad.take(action), before.here != self.at.here])
 
     def _told(self, action: Action) -> bool:
         """Take an action for the app as a whole: what the browser kept, and its address."""
@@ -295,7 +281,7 @@ class WholeApp(RecordingView):
             taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
-            self.here, self.trail = Address(), ()
+            self.at = Whereabouts()
         return any(taken)
 
     def _go_to(self, address: object) -> bool:
@@ -303,23 +289,21 @@ class WholeApp(RecordingView):
         if not isinstance(address, str):
             return False
         if not is_address_of_pad(address):
-            place, *more = [unquote(part) for part in address.strip("/").split("/")]
-            board, step = [*more, None, None][:2]
+            place, board, step = address_parts(address)
             facts: Action = {"board": board, "variant": step, "step": step, "end": True}
             if place in PLACES and self._go(place, facts):
                 if self.is_lesson and step:
                     self.lessons.take({"do": "go_to", "step": step})
                 return True
             address = "/"
-        before, self.here, self.trail = self.here, Address(), ()
-        return any([self.score_pad.take({"do": "go", "address": address}), before != self.here])
+        return self._home({"do": "go", "address": address})
 
     def _finale(self) -> bool:
         """Show the live table's result on the score pad, as it shows the game of a link."""
         session = self.play.session
         if session is None or not session.is_over:
             return False
-        self.here, self.trail, self._counts = Address(), (), None
+        self.at, self._counts = Whereabouts(), None
         return self.score_pad.show_played(session.finished_game(), session.me, looks_back=True)
 
     def _look_back(self) -> bool:
@@ -335,14 +319,14 @@ class WholeApp(RecordingView):
         session = self.first.counted()
         if session is None:
             return False
-        self.here, self.trail, self._counts = Address(), (), session.opening.board
+        self.at, self._counts = Whereabouts(), session.opening.board
         return self.score_pad.show_played(session.finished_game(), session.me)
 
     def _play_again(self) -> bool:
         """Start another game with the same opponents; if a game is going on, return to it."""
         if not self.play.take({"do": "play_again"}):
             return self._go("play", {"step": TABLE})
-        self.here, self.trail = Address("play"), ()
+        self.at = Whereabouts(Address("play"))
         return True
 
     def _of_history(self, action: Action) -> bool:
@@ -352,16 +336,13 @@ class WholeApp(RecordingView):
         changed = self.history.take(action)
         text, self.history.opened = self.history.opened, ""
         if text:
-            self.here, self.trail = Address(), ()
+            self.at = Whereabouts()
             return self.score_pad.show_old(text)
         return changed and self.place == "history"
 
     def _leave(self) -> bool:
-        if not self.trail:
-            return False
-        *trail, self.here = self.trail
-        self.trail = tuple(trail)
-        return True
+        before, self.at = self.at, self.at.back()
+        return self.at is not before
 
     def _go(self, place: str, action: Action) -> bool:
         """Open a place; do nothing if the action names an unknown board."""
@@ -397,18 +378,8 @@ class WholeApp(RecordingView):
             )
         if place == "history":
             self.history.open()
-        self.trail = self._trail_to(target)
-        self.here = target
+        self.at = self.at.onward(target)
         return True
-
-    def _trail_to(self, target: Address) -> tuple[Address, ...]:
-        """Return the trail that leads back from a page; it never passes the same page twice."""
-        if target.place in ("learn", "play", "first"):  # they have their own way back
-            return ()
-        trail = (*self.trail, self.here)
-        pages = [(address.place, address.board) for address in trail]
-        page = (target.place, target.board)
-        return trail[: pages.index(page)] if page in pages else trail
 
 
 def _history(app: WholeApp) -> PageView:
@@ -431,25 +402,15 @@ def _learn(app: WholeApp) -> PageView:
     return page_view(page, "", tuple(map(small, pictured)))
 
 
-def _play(app: WholeApp) -> PageView:
-    """Return the live table, or the choice of a board and the set-up before it."""
-    return app.play.view()
-
-
-def _first(app: WholeApp) -> PageView:
-    """Return a board's first game."""
-    return app.first.view()
-
-
 def _reference(app: WholeApp) -> PageView:
     """Return a board's reference card, what differs from the base game marked on it."""
-    boards, board = app.score_pad.boards, app.here.board
+    boards, board = app.score_pad.boards, app.at.here.board
     assert board is not None
-    rules = boards.rules(board, app.here.variant)
+    rules = boards.rules(board, app.at.here.variant)
     assert rules is not None
     known = base_game(app.lessons.by_board())
     base = None if known is None else boards.rules(known)
-    page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.trail))
+    page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.at.trail))
     return page_view(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
 
 
@@ -457,10 +418,10 @@ def _differences(app: WholeApp) -> PageView:
     """Return all boards side by side: the base game first, then the board visited before."""
     base = base_game(app.lessons.by_board())
     rules = app.score_pad.boards.all()
-    last = app.trail[-1].board if app.trail else None
+    last = app.at.trail[-1].board if app.at.trail else None
     names = sorted(rules, key=lambda name: (name != base, name != last))
     boards = [rules[name] for name in names]
-    return page_view(differences_page(boards, back=bool(app.trail)), "")
+    return page_view(differences_page(boards, back=bool(app.at.trail)), "")
 
 
 def _record(app: WholeApp) -> PageView:
@@ -471,15 +432,15 @@ def _record(app: WholeApp) -> PageView:
 
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
-    "play": _play,
-    "first": _first,
+    "play": lambda app: app.play.view(),
+    "first": lambda app: app.first.view(),
     "history": _history,
     "record": _record,
     "reference": _reference,
     "differences": _differences,
 }
 """The pages that actions open, by name. Another page is one more line here: the action
-``{"do": name, "board": ..., "variant": ...}`` shows what the function returns for ``app.here``."""
+``{"do": name, "board": ..., "variant": ...}`` shows what the function returns then."""
 
 OF_A_BOARD = frozenset({"reference", "first"})
 """The places that need a board."""
