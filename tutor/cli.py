@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
+from tutor.boards_command import board_facts, board_text
 from tutor.game.file import LARGEST_FILE, Reading, read_game
 from tutor.game.golden import read_file
 from tutor.game.problems import Problem, UnknownBoard
-from tutor.rulebook import load_rulebooks
 from tutor.scoring import GameError, score_reading
 from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
@@ -392,7 +392,7 @@ def _boards(options: argparse.Namespace) -> int:
     boards, broken = [], False
     for folder in board_folders(options.maps).values():
         try:
-            boards.append(_board_facts(folder))
+            boards.append(board_facts(folder))
         except BoardError as error:  # the other boards are there all the same
             broken = True
             for fault in error.faults:
@@ -401,40 +401,12 @@ def _boards(options: argparse.Namespace) -> int:
         _print_json({"boards": boards})
         return BAD_INPUT if broken else GOOD
     for facts in boards:
-        print(_board_text(facts))
+        print(board_text(facts))
         if len(facts["variants"]) > 1:
             print("   " + listed(list(map(variant_name, facts["variants"]))))
         if not facts["verified"]:
             print("   " + _("routes from a single source: compare them with your board"))
     return BAD_INPUT if broken else GOOD
-
-
-def _board_text(facts: dict[str, Any]) -> str:
-    shown_facts = {**facts, "players": listed([str(number) for number in facts["players"]])}
-    if facts["tickets"]:
-        text = _("{id}: {name}; {players} players; {routes} routes, {tickets} tickets")
-    else:
-        text = _(
-            "{id}: {name}; {players} players; {routes} routes, {tickets_printed} tickets "
-            "(list not known)"
-        )
-    return text.format(**shown_facts)
-
-
-def _board_facts(folder: Path) -> dict[str, Any]:
-    board = load_board(folder)
-    rulebooks = load_rulebooks(folder)
-    return {
-        "id": board.id,
-        "name": board.name,
-        "players": list(next(iter(rulebooks.values())).players),
-        "variants": list(rulebooks),
-        "cities": len(board.cities),
-        "routes": len(board.routes),
-        "tickets": len(board.tickets),
-        "tickets_printed": board.tickets_printed,
-        "verified": board.verified,
-    }
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -424,8 +424,8 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
     tested |= {  # tests/boards/test_using.py
         FaultKind.BOT_FAILS, FaultKind.CANNOT_POSE, FaultKind.DIFFERS_ON_ONE_CARD,
-        FaultKind.JUDGED_APART, FaultKind.NEVER_ASKED, FaultKind.NOT_FOUND, FaultKind.NO_WAY,
-        FaultKind.OTHER_COUNTRY_NAME, FaultKind.SAME_NAME,
+        FaultKind.JUDGED_APART, FaultKind.NEVER_ASKED, FaultKind.NOT_FOUND, FaultKind.NOT_LISTED,
+        FaultKind.NOT_SAID, FaultKind.NO_WAY, FaultKind.OTHER_COUNTRY_NAME, FaultKind.SAME_NAME,
     }  # fmt: skip
     tested |= {
         FaultKind.GOLDEN_DIFFERS,

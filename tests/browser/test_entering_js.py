@@ -528,7 +528,7 @@ LANES = """([svg, twins]) => {
   const scale = board.stage.view.scale;
   const missed = [];
   let [taps, asked] = [0, 0];
-  board.shapes = board.readShapes();
+  board.aim.shapes = board.aim.readShapes();
   host.scrollIntoView();
   const frame = board.frame.getBoundingClientRect();
   for (const [route, slots] of Object.entries(board.shapes)) for (const slot of slots) {
@@ -540,13 +540,13 @@ LANES = """([svg, twins]) => {
       const target = board.picture.routes.get(route);
       const event = { clientX: at.x, clientY: at.y, target };
       for (const finger of [true, false]) {
-        const found = board.candidates(event, finger);
+        const found = board.aim.candidates(event, finger);
         taps += 1;
         asked += found.length > 1;
         const alike = (one) =>
           one === route || (finger && twins[one] && twins[one] === twins[route]);
         if (!found.some(alike)) missed.push(`${route}: ${found}`);
-        const city = board.cityAt(event);
+        const city = board.aim.city(event);
         if (city) missed.push(`${route}: ${city}`);
       }
     }

@@ -1,6 +1,6 @@
 """The row of a kept game: merging two with the same id, renaming a player.
 
-``widgets/js/history.js`` does the same for the rows in a browser.
+``widgets/js/history_store.js`` does the same for the rows in a browser.
 """
 
 import json

@@ -1,6 +1,6 @@
 // Saves everything that this browser keeps of the app to one file, and restores it.
 
-import { HistoryStore } from "../../widgets/js/history.js";
+import { HistoryStore } from "../../widgets/js/history_store.js";
 import { KEPT, MOST_TEXT, forget, keep, restore, tried } from "../../widgets/js/keep.js";
 import { BoardStore } from "./own_boards.js";
 /** @import { Everything, KeptThing, Row } from "types" */
