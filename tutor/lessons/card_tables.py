@@ -1,16 +1,13 @@
 """Tables for exercises about cards and claims: no card twice, routes as in a real game."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import NoExerciseError, Show
+from tutor.lessons.laying_claims import with_claims
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.rulebook import CardRules
-from tutor.rules.mountains import Mountains
-from tutor.rules.standing import NEUTRAL
 from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
 from tutor.terms import Card
@@ -128,7 +125,7 @@ def with_routes(
             spare = trains - _spent(table, claimed, place) - goal
             claimed |= dict.fromkeys(_more(table, pick, {*claimed}, spare, keep_free), place)
         if left is None or trains - _spent(table, claimed, LEARNER) == left:
-            return _claimed(table, claimed)
+            return with_claims(table, claimed)
     raise NoExerciseError(f"no routes leave {left} trains")
 
 
@@ -157,26 +154,3 @@ def _more(
 def _spent(table: Table, claims: Mapping[str, int], place: int) -> int:
     route = table.board.route
     return sum(route[claimed].trains for claimed, owner in claims.items() if owner == place)
-
-
-def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
-    """Return the table with only these claims, and the trains and points that go with them."""
-    mountains = table.piece(Mountains)
-    each = 0 if mountains is None else mountains.points
-    seats: dict[int, dict[str, Any]] = {}
-    for place, seat in enumerate(table.seats):
-        own = [table.board.route[route] for route, owner in claims.items() if owner == place]
-        crossing = sum(route.mountains for route in own)
-        points = sum(table.rulebook.points[route.length] for route in own)
-        seats[place] = {
-            "trains": table.rulebook.trains - sum(route.trains for route in own),
-            "crossing": crossing,
-            "marker": seat.marker + points + crossing * each,
-        }
-    table = laid_out(table, seats=seats, claims=claims)
-    if table.neutral is None:
-        return table
-    used = sum(
-        table.board.route[route].length for route, owner in claims.items() if owner == NEUTRAL
-    )
-    return replace(table, neutral=replace(table.neutral, trains=table.neutral.trains - used))
