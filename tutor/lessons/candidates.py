@@ -10,9 +10,9 @@ from typing import TypeVar
 from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Partly, Verdict, Why
-from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.on_table import NotAskedFor, OnTableExercise, claim_events
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import claim_of
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.chance import Shuffler

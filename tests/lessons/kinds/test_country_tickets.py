@@ -18,8 +18,8 @@ from tutor.lessons.kinds.complete_ticket import CompleteTicket, Reaches, StaysWo
 from tutor.lessons.kinds.keep_tickets import WhichToKeep, way_of
 from tutor.lessons.kinds.proven import outcomes_of
 from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
-from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import claim_of
 from tutor.lessons.ties import Shown
 from tutor.scoring import Rules, load_rules
 from tutor.table.chance import Shuffler

@@ -3,9 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection
 
-from tutor.lessons.exercise import Exercise, Verdict
+from tutor.lessons.exercise import Exercise, Verdict, wrong_form
 from tutor.lessons.forms import Answer, ChooseOne, ChooseSome, Chosen, EnterNumbers, Numbers, Option
-from tutor.lessons.wrong_form import wrong_form
 
 
 class ChooseOneExercise(Exercise, ABC):

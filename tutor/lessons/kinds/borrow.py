@@ -21,6 +21,7 @@ from tutor.lessons.exercise import (
     Scene,
     Show,
     Verdict,
+    wrong_form,
 )
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
 from tutor.lessons.kinds.place_station import lent_in
@@ -29,7 +30,6 @@ from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ways import groups_of, joins
-from tutor.lessons.wrong_form import wrong_form
 from tutor.network import Edge
 from tutor.rules.standing import edge
 from tutor.rules.stations import Stations

@@ -6,12 +6,11 @@ from dataclasses import replace
 from tutor.boards import Board, Route, Ticket, TicketKind, Way
 from tutor.cards import NONE
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
-from tutor.lessons.card_tables import with_cards, with_routes
 from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, with_cards, with_routes
 from tutor.lessons.ways import groups_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge

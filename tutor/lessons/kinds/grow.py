@@ -5,13 +5,12 @@ from enum import StrEnum
 
 from tutor.boards import Route
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
-from tutor.lessons.card_tables import with_cards, with_routes
 from tutor.lessons.endings import networks, routes_of
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.kinds.complete_ticket import with_ticket
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, with_cards, with_routes
 from tutor.lessons.ways import second_way
 from tutor.network import Edge, cities_of, components, longest_trail
 from tutor.rules.standing import edge

@@ -7,7 +7,6 @@ from enum import StrEnum
 from tutor.boards import Route
 from tutor.cards import NONE
 from tutor.lessons.candidates import ClaimOneOf, apart, claimable, first_made, hand_for, plain
-from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
@@ -18,11 +17,10 @@ from tutor.lessons.exercise import (
     Verdict,
     Why,
 )
-from tutor.lessons.laying_claims import with_trains_left
 from tutor.lessons.on_table import OnTableExercise, others_play, quiet_move
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, cards_shown, lesson_table, with_cards, with_trains_left
 from tutor.scoring import Rules
 from tutor.table.actions import Action
 from tutor.table.events import Event, LastRound

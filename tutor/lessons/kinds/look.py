@@ -1,11 +1,10 @@
 """Only look: a live table with something lit up, and nothing to answer."""
 
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict, wrong_form
 from tutor.lessons.forms import Answer, Form, JustLook, Seen
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.lessons.wrong_form import wrong_form
 from tutor.scoring import Rules
 
 

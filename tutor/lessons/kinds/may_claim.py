@@ -15,11 +15,10 @@ from tutor.lessons.candidates import (
     nearest,
     plain,
 )
-from tutor.lessons.card_tables import cards_shown, with_cards, with_routes
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Why
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, cards_shown, lesson_table, with_cards, with_routes
 from tutor.payment import LocomotivesNotWild, PaymentReason, WrongNumber
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules

@@ -7,11 +7,10 @@ from tutor.boards import Route
 from tutor.cards import NONE
 from tutor.figures import is_confirmed
 from tutor.lessons.candidates import SHOWN, ClaimOneOf, apart, hand_for, plain
-from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, with_cards
 from tutor.rules.mountains import Mountains
 from tutor.scoring import Rules
 from tutor.table.table import Table

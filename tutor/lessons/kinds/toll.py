@@ -8,12 +8,10 @@ from typing import NamedTuple
 from tutor.boards import Route
 from tutor.cards import NONE
 from tutor.lessons.candidates import SHOWN, ClaimOneOf, first_made, hand_for, nearest, plain
-from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
-from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, routes_worth, with_cards, with_claims
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls

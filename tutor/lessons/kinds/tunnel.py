@@ -6,7 +6,6 @@ from dataclasses import field
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.candidates import RouteNotLit
-from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import (
     Explanation,
     Hint,
@@ -21,7 +20,14 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
-from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
+from tutor.lessons.tables import (
+    LEARNER,
+    cards_shown,
+    lesson_table,
+    split_up,
+    wished_routes,
+    with_cards,
+)
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute, PayTunnel, WithdrawFromTunnel
 from tutor.table.events import Event, TunnelRevealed
