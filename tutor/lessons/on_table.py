@@ -27,10 +27,7 @@ class OnTableExercise(Exercise, ABC):
 
     seed: str
 
-    @property
-    def form(self) -> OnTable:
-        """Do something at the table."""
-        return OnTable()
+    form = OnTable()
 
     @abstractmethod
     def objection(self, action: Action) -> tuple[Why, ...]:

@@ -166,9 +166,9 @@ def test_tickets_with_countries_are_kept_by_what_they_take_together(rules: Rules
     for seed in range(30):
         exercise: WhichToKeep = made(rules, "keep_tickets", seed, keep="least")
         asked |= {rules.board.ticket[ticket].kind for ticket in exercise.asked_tickets}
-        network = way_of([rules.board.ticket[t] for t in exercise.offered], rules.board)
+        network = way_of([rules.board.ticket[t] for t in exercise.asked_tickets], rules.board)
         pairs = [(route.a, route.b) for route in (rules.board.route[r] for r in network)]
-        assert all(scores(rules, ticket, pairs) > 0 for ticket in exercise.offered)
+        assert all(scores(rules, ticket, pairs) > 0 for ticket in exercise.asked_tickets)
     assert asked == set(TicketKind)
 
 

@@ -56,10 +56,7 @@ class ClaimThisRoute(OnTableExercise):
 
     route: str
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a claim of this route."""
@@ -104,10 +101,7 @@ class BuildThisStation(OnTableExercise):
 
     number: int
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only the building of a station."""

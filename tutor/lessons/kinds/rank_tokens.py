@@ -47,10 +47,7 @@ class PlacesBring(Explanation):
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
 
-    @property
-    def needs_board(self) -> bool:
-        """Never: the board does not show it."""
-        return False
+    needs_board = False  # which does not show it
 
     @property
     def form(self) -> EnterNumbers:

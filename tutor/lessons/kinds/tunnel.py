@@ -100,10 +100,7 @@ class LeftToAdd(Explanation):
 class AnswerTheTunnel(OnTableExercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     @property
     def stage(self) -> AnsweringTunnel:
@@ -168,10 +165,7 @@ class EnterTheTunnel(OnTableExercise):
     laid_from_holder: Cards
     alone: bool
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only entering this tunnel, with locomotives alone if that is asked for."""
