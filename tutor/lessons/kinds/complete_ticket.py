@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.boards import Board, Route, Ticket, TicketKind, Way
-from tutor.cards import NONE
-from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
+from tutor.lessons.candidates import LONGEST, ClaimOneOf, payable
 from tutor.lessons.endings import routes_of
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, with_cards, with_routes
+from tutor.lessons.tables import LEARNER, lesson_table, with_routes
 from tutor.lessons.ways import groups_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge
@@ -195,13 +194,11 @@ def _laid(
         table = with_routes(table, pick, claims=claims, keep_free=pairs)
     except NoExerciseError:
         return None
-    table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick), holder=NONE)
-    table = with_ticket(table, ticket.id)
-    ids = tuple(route.id for route in pick.mixed(lit))
     ends = {place for route in (*way, *lit) for place in (route.a, route.b)}
     places = tuple(place for place in ticket.places if place in ends)  # not the flags far away
-    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, places)
-    exercise = CompleteTicket(scene, pick.seed, ids, ticket.id)
+    table = with_ticket(table, ticket.id)
+    scene = payable(table, pick, lit, (Show.TICKETS, Show.HAND), places)
+    exercise = CompleteTicket(scene, pick.seed, ticket.id)
     return exercise if exercise.is_a_question else None
 
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from tutor.boards import Route
-from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
+from tutor.lessons.candidates import LONGEST, ClaimOneOf, payable
 from tutor.lessons.endings import networks, routes_of
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.kinds.complete_ticket import with_ticket
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, with_cards, with_routes
+from tutor.lessons.tables import LEARNER, lesson_table, with_routes
 from tutor.lessons.ways import second_way
 from tutor.network import Edge, cities_of, components, longest_trail
 from tutor.rules.standing import edge
@@ -91,7 +91,7 @@ class ClaimForPrize(ClaimOneOf):
 
     def pointer(self) -> Hint:
         """Tell what counts."""
-        return Hint(WhatCounts(self.prize), tuple(f"route:{route}" for route in self.routes))
+        return Hint(WhatCounts(self.prize), self.things)
 
 
 def counted(table: Table, prize: Prize, edges: Sequence[Edge], ticket: str) -> int:
@@ -144,13 +144,11 @@ def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
 def _asked(
     table: Table, pick: Pick, lit: Sequence[Route], prize: Prize, ticket: str = ""
 ) -> ClaimForPrize | None:
-    table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick))
-    ids = tuple(route.id for route in pick.mixed(lit))
     printed = table.board.ticket.get(ticket)
     cities = () if printed is None else printed.places
     show = (Show.HAND,) if printed is None else (Show.HAND, Show.TICKETS)
-    scene = Scene(table, LEARNER, show, ids, cities)
-    exercise = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
+    scene = payable(table, pick, lit, show, cities)
+    exercise = ClaimForPrize(scene, pick.seed, prize, ticket)
     return exercise if exercise.is_a_question else None
 
 
