@@ -79,6 +79,18 @@ def routes_of(table: Table, side: SideOf) -> tuple[Route, ...]:
     )
 
 
+def within_reach(table: Table, side: SideOf) -> list[tuple[int, Route]]:
+    """Return the routes from a city of the side's, each with a player who may claim it."""
+    cities = {city for route in routes_of(table, side) for city in (route.a, route.b)}
+    return [
+        (player, route)
+        for route in table.board.routes
+        if route.a in cities or route.b in cities
+        for player in side
+        if is_open_to(table, player, route)
+    ]
+
+
 # --- networks -------------------------------------------------------------------------------
 
 
@@ -264,12 +276,7 @@ def with_loan(table: Table, pick: Pick, player: int) -> Table:
     """
     went_on = table
     for _ in range(LONGEST_LOAN):
-        cities = {city for route in routes_of(went_on, (player,)) for city in (route.a, route.b)}
-        near = [
-            route
-            for route in went_on.board.routes
-            if (route.a in cities or route.b in cities) and is_open_to(went_on, player, route)
-        ]
+        near = [route for _player, route in within_reach(went_on, (player,))]
         if not near:
             return table
         # High tolls for few trains, so that the reserve lasts.

@@ -114,21 +114,16 @@ class BorrowRoute(ScoredExercise):
         (route,) = answer.ids
         if route not in self.form.routes:
             return wrong_form()
-        best = self.best
-        outcomes = self._outcomes(route)
-        gives = BorrowingGives(
-            self.scene.player, route, sum(outcome.points for outcome in outcomes)
-        )
-        if route in best:
-            helped = [outcome for outcome in outcomes if outcome.borrowed]
-            path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
-            why = (gives, *(TicketCameOut(outcome) for outcome in helped))
-            return Verdict(right=True, why=why, scene=self.lit(path, (self.city,)))
-        better = BestIs(best, self.points(best[0]))
-        helped = [outcome for outcome in self._outcomes(best[0]) if outcome.borrowed]
+        right = route in self.best
+        best = route if right else self.best[0]
+        helped = [outcome for outcome in self._outcomes(best) if outcome.borrowed]
         path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
-        why = (gives, better, *(TicketCameOut(outcome) for outcome in helped))
-        return Verdict(right=False, why=why, scene=self.lit(path, (self.city,)))
+        why = (
+            BorrowingGives(self.scene.player, route, self.points(route)),
+            *(() if right else (BestIs(self.best, self.points(best)),)),
+            *(TicketCameOut(outcome) for outcome in helped),
+        )
+        return Verdict(right=right, why=why, scene=self.lit(path, (self.city,)))
 
     def solution(self) -> Answer:
         """Return the first of the best."""
