@@ -7,12 +7,12 @@ from pathlib import Path
 from tutor.boards import Fault, FaultKind, TicketKind
 from tutor.figures import figures
 from tutor.lessons.courses import Courses
-from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
 from tutor.lessons.session import begin
 from tutor.lessons.state import Progress
+from tutor.lessons.ways import routes_of
 from tutor.library import Library
 
 MOST_WORDS = 45  # of a text

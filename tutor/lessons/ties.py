@@ -7,25 +7,29 @@ from itertools import islice
 
 from tutor.boards import Ticket, TicketKind
 from tutor.lessons.endings import (
-    SideOf,
     TicketChoices,
     claim,
     ending,
     networks,
-    routes_of,
     side_score,
-    sides_of,
     with_chance_tickets,
     with_stations,
     with_tickets,
-    within_reach,
 )
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.finished import finished, games_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ways import groups_of, shortest_way, ways_met
+from tutor.lessons.ways import (
+    SideOf,
+    groups_of,
+    routes_of,
+    shortest_way,
+    sides_of,
+    ways_met,
+    within_reach,
+)
 from tutor.network import Roads
 from tutor.rules.globetrotter import Globetrotter
 from tutor.rules.standing import Side, Standing, edge

@@ -10,7 +10,6 @@ from tests.boards.made_up import with_countries
 from tests.lessons.kinds.sound_exercises import prove, told
 from tutor.boards import TicketKind
 from tutor.lessons.courses import TRIES
-from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds import KINDS
@@ -21,6 +20,7 @@ from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import claim_of
 from tutor.lessons.ties import Shown
+from tutor.lessons.ways import routes_of
 from tutor.scoring import Rules, load_rules
 from tutor.table.chance import Shuffler
 from tutor.terms import Part

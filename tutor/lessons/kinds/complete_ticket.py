@@ -5,12 +5,11 @@ from dataclasses import replace
 
 from tutor.boards import Board, Route, Ticket, TicketKind, Way
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, payable
-from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, with_routes
-from tutor.lessons.ways import groups_of, shortest_way, way_met
+from tutor.lessons.ways import groups_of, routes_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge
 from tutor.scoring import Rules

@@ -5,13 +5,13 @@ from enum import StrEnum
 
 from tutor.boards import Route
 from tutor.lessons.candidates import LONGEST, ClaimOneOf, payable
-from tutor.lessons.endings import networks, routes_of
+from tutor.lessons.endings import networks
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.kinds.complete_ticket import with_ticket
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, with_routes
-from tutor.lessons.ways import second_way
+from tutor.lessons.ways import routes_of, second_way
 from tutor.network import Edge, cities_of, components, longest_trail
 from tutor.rules.standing import edge
 from tutor.scoring import Rules

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tutor.boards import Board
-from tutor.lessons.endings import ROUTES, ending, routes_of
+from tutor.lessons.endings import ROUTES, ending
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
@@ -18,6 +18,7 @@ from tutor.lessons.kinds.proven import ScoredExercise, WhyNoLonger
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.ways import routes_of
 from tutor.rules.longest_path import LongestPath
 from tutor.scoring import Rules
 

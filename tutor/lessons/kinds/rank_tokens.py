@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from tutor.lessons.endings import claim as claimed_by
-from tutor.lessons.endings import networks, with_chance_tickets, with_loan, within_reach
+from tutor.lessons.endings import networks, with_chance_tickets, with_loan
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
@@ -20,6 +20,7 @@ from tutor.lessons.kinds.proven import Proven, ScoredExercise, how_come
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import within_reach
 from tutor.rules.tolls import TokenRank, TokensEvidence, Tolls
 from tutor.scoring import Rules
 from tutor.table.table import Table
