@@ -5,7 +5,7 @@ from itertools import islice
 
 from tutor.lessons.exercise import Exercise, Explanation, Hint, Scene, Show, Verdict
 from tutor.lessons.forms import Option, Winner
-from tutor.lessons.kinds.answered import ChooseOneOfExercise
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.kinds.proven import ScoredExercise
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
@@ -48,7 +48,7 @@ class HighestIs(Explanation):
     first: Decision | None
 
 
-class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
+class ChooseWinner(ScoredExercise, ChooseOneExercise):
     """Choose who wins and why; the totals are told."""
 
     @property
