@@ -165,6 +165,16 @@ def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
     return tuple(route for route in routes if not route.reveal and route.length <= LONGEST)
 
 
+def leading_away(board: Board, way: Sequence[Route]) -> tuple[Route, ...]:
+    """Return plain routes that lead away from a way and not back, one between two cities."""
+    cities = {city for route in way for city in (route.a, route.b)}
+    pairs: dict[str, Route] = {}
+    for route in plain(board.routes):
+        if len({route.a, route.b} & cities) == 1:
+            pairs.setdefault(route.pair, route)
+    return tuple(pairs.values())
+
+
 def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:
     """Return the few routes nearest to another one, so that all can be seen at once."""
     x, y = _middle(board, to)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.boards import Board, Route, Ticket, TicketKind, Way
-from tutor.lessons.candidates import LONGEST, ClaimOneOf, payable
+from tutor.lessons.candidates import ClaimOneOf, leading_away, payable, plain
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -134,12 +134,12 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     ]
     for ticket in pick.some(fitting, TRIES):
         laid, way = _ways(rules.board, pick, ticket, better=wish.better)
-        gaps = [route for route in way if route.length <= LONGEST and not route.reveal]
+        gaps = plain(way)
         if not least <= len(laid) + len(way) <= most or not gaps:
             continue
         missing = pick.one(gaps)
         way = [*laid, *way]
-        near = _near(start, way, missing)
+        near = leading_away(start.board, way)
         if len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
         exercise = _laid(start, pick, ticket, way, (missing, *pick.some(near, 2)))
@@ -169,17 +169,6 @@ def _ways(
     path = shortest_way(Roads(edges, dict.fromkeys(laid, 0)), ticket)
     new = [board.route[route] for route in path if route not in laid]
     return [board.route[route] for route in laid], new
-
-
-def _near(table: Table, way: Sequence[Route], missing: Route) -> list[Route]:
-    """Return routes that lead away from the way, and not back to it."""
-    cities = {city for r in way for city in (r.a, r.b)}
-    pairs: dict[str, Route] = {}
-    for route in table.board.routes:
-        plain = not route.reveal and route.length <= LONGEST and route.pair != missing.pair
-        if plain and len({route.a, route.b} & cities) == 1:
-            pairs.setdefault(route.pair, route)
-    return list(pairs.values())
 
 
 def _laid(

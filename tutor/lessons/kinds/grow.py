@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from tutor.boards import Route
-from tutor.lessons.candidates import LONGEST, ClaimOneOf, payable
+from tutor.lessons.candidates import ClaimOneOf, leading_away, payable, plain
 from tutor.lessons.endings import networks
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.kinds.complete_ticket import with_ticket
@@ -128,9 +128,8 @@ def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
     better: dict[str, Route] = {}
     idle: dict[str, Route] = {}
     cities = {*cities_of(own)}
-    for route in pick.mixed(table.board.routes):
-        plain = not route.reveal and route.length <= LONGEST and is_open_to(table, LEARNER, route)
-        if not plain or not {route.a, route.b} & cities:
+    for route in plain(pick.mixed(table.board.routes)):
+        if not is_open_to(table, LEARNER, route) or not {route.a, route.b} & cities:
             continue
         grows = counted(table, wish.prize, [*own, edge(route)], "") > before
         (better if grows else idle).setdefault(route.pair, route)
@@ -162,19 +161,10 @@ def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
         if not RING[0] <= len(ring) <= RING[1]:
             continue
         missing = pick.one(ring)
-        if missing.reveal or missing.length > LONGEST:
+        near = leading_away(board, ring)
+        if not plain([missing]) or len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
-        cities = {city for route in ring for city in (route.a, route.b)}
-        near = {
-            route.pair: route
-            for route in board.routes
-            if not route.reveal
-            and route.length <= LONGEST
-            and len({route.a, route.b} & cities) == 1
-        }
-        if len(near) < 2:  # noqa: PLR2004 - two that are no help
-            continue
-        lit = (missing, *pick.some(list(near.values()), 2))
+        lit = (missing, *pick.some(near, 2))
         claims = {route.id: LEARNER for route in ring if route != missing}
         pairs = {route.pair for route in (*ring, *lit)}
         try:
