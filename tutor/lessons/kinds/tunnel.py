@@ -119,11 +119,8 @@ class AnswerTheTunnel(OnTableExercise):
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Show the tunnel, claimed or given up."""
         stage, scene = self.stage, self.scene_of(after, (self.stage.route,))
-        asked = MatchingCards(stage.extra, stage.color)
-        if isinstance(action, WithdrawFromTunnel):
-            cannot = CannotBePaid(stage.extra, stage.color)
-            return Verdict(right=True, why=(cannot, *events), scene=scene)
-        return Verdict(right=True, why=(asked, *events), scene=scene)
+        told = CannotBePaid if isinstance(action, WithdrawFromTunnel) else MatchingCards
+        return Verdict(True, (told(stage.extra, stage.color), *events), scene)
 
     @property
     def turned(self) -> TunnelRevealed:
@@ -179,10 +176,9 @@ class EnterTheTunnel(OnTableExercise):
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Go on with the cards turned over, if they ask for any."""
         scene = self.scene_of(after, (self.route,))
-        if isinstance(after.stage, AnsweringTunnel):
-            then = AnswerTheTunnel(scene, self.seed)
-            return Verdict(right=True, why=tuple(events), scene=scene, then=then)
-        return Verdict(right=True, why=tuple(events), scene=scene)
+        goes_on = isinstance(after.stage, AnsweringTunnel)
+        then = AnswerTheTunnel(scene, self.seed) if goes_on else None
+        return Verdict(True, tuple(events), scene, then)
 
     def pointer(self) -> Hint:
         """Tell what the tunnel takes."""
