@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tests.conftest import ROOT
-from tutor.lessons.rule_ids import HIGHEST, is_rule
+from tutor.lessons.faults import HIGHEST, is_rule
 
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 ROW = re.compile(r"^\| ([A-Z]\d+) \| (.*)$", re.MULTILINE)
@@ -27,7 +27,7 @@ def test_the_package_knows_all_ids() -> None:
     """It has no docs/ with it: a lesson's ids are compared with a table."""
     known = {f"{letter}{n}" for letter, last in HIGHEST.items() for n in range(1, last + 1)}
 
-    assert known == set(rules()), "tutor/lessons/rule_ids.py and docs/rules.md differ"
+    assert known == set(rules()), "tutor/lessons/faults.py and docs/rules.md differ"
     assert all(map(is_rule, known))
     assert not any(map(is_rule, ("", "B", "B0", "B99", "B01", "b1", "Z1", "B²", "teams")))
 

@@ -331,8 +331,11 @@ def _play(options: argparse.Namespace) -> int:
 
 def _lessons(options: argparse.Namespace) -> int:
     # The exercises, and the table below them, take as long to load as all of scoring.
-    from tutor.lessons.document import lessons_document  # noqa: PLC0415
-    from tutor.lessons.lesson import has_course, load_course  # noqa: PLC0415
+    from tutor.lessons.lesson import (  # noqa: PLC0415
+        has_course,
+        lessons_document,
+        load_course,
+    )
 
     folders = board_folders(options.maps)
     if options.board is not None and options.board not in folders:

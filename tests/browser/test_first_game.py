@@ -7,8 +7,7 @@ from tests.browser.learner import Learner
 from tests.browser.playing import PLACE_IN_OVERVIEW, still
 from tests.browser.sitting import Keys, Touch
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
-from tutor.guided.first_game import FirstGame
-from tutor.guided.library import FirstGames
+from tutor.guided.first_game import FirstGame, FirstGames
 from tutor.library import Library
 
 pytestmark = pytest.mark.own_tab  # a learner's clock cannot be taken out again

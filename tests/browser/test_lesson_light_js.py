@@ -10,7 +10,7 @@ from tests.browser.test_board_js import PHONE
 from tests.widgets.lesson_pages import Learner
 from tutor.lessons.kinds.keep_tickets import WhichToKeep
 from tutor.lessons.kinds.most_points import ClaimMostPoints
-from tutor.lessons.laying_claims import claim_of
+from tutor.lessons.tables import claim_of
 from tutor.library import Library
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.pictures import art

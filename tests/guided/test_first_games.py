@@ -2,10 +2,8 @@
 
 import pytest
 
-from tutor.guided.facts import facts
-from tutor.guided.first_game import Does, FirstGame
-from tutor.guided.library import FirstGames
-from tutor.guided.run import Run, begin
+from tutor.guided.first_game import Does, FirstGame, FirstGames
+from tutor.guided.run import Run, begin, facts
 from tutor.guided.walking import as_shown, at_random, last, walk
 from tutor.library import Library
 from tutor.play.tickets import progress

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.guided.small_story import run
+from tutor.guided.first_game import FirstGames
 from tutor.guided.keeping import first_games_text, read_first_games
-from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.state import FirstGamesState, Result, opened, result_of
 from tutor.guided.walking import as_shown, at_random, walk

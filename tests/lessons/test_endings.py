@@ -5,11 +5,12 @@ import pytest
 from tests.games import rules_of
 from tests.lessons.kinds.endings_asked import PLAYED
 from tutor.lessons.courses import TRIES
-from tutor.lessons.endings import ending, routes_of, sides_of
+from tutor.lessons.endings import ending
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.ties import EndingWish, ending_for, scored
+from tutor.lessons.ways import routes_of, sides_of
 from tutor.rules.start_spaces import StartSpaces
 from tutor.rules.tie_break import STEPS
 from tutor.rules.tolls import TokensEvidence

@@ -7,8 +7,7 @@ import pytest
 
 from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
-from tutor.guided.first_game import Plan
-from tutor.guided.library import FirstGames
+from tutor.guided.first_game import FirstGames, Plan
 from tutor.guided.run import Run, begin
 from tutor.guided.state import Result, opened
 from tutor.guided.story import Phase

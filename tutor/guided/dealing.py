@@ -1,7 +1,8 @@
 """The deal of a first game: what the story needs comes first, the rest follows from the seed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from tutor.bots.levels import Level
 from tutor.frozen import Frozen
@@ -60,29 +61,18 @@ def stacked(game: FirstGame, library: Library) -> Stacked:
         If a ticket is dealt that the board does not have.
     """
     deal = game.deal
-    cards = [str(card) for card in (*_flat(deal.hands), *deal.row, *deal.pile)]
+    cards = [str(card) for card in (*chain.from_iterable(deal.hands), *deal.row, *deal.pile)]
     rules = library.rules(game.board, game.variant)
     assert rules is not None
     board = rules.board if rules.board.tickets else with_practice_deck(rules.board)
     decks = {ticket.id: ticket.deck for ticket in board.tickets}
-    unknown = [
-        ticket for ticket in (*_flat(deal.tickets), *deal.ticket_pile) if ticket not in decks
-    ]
+    tickets = (*chain.from_iterable(deal.tickets), *deal.ticket_pile)
+    unknown = [ticket for ticket in tickets if ticket not in decks]
     if unknown:
         raise ChanceError(f"there is no ticket {unknown[0]}")
-    first = [tuple(cards)]
-    for deck in Deck:
-        if deck not in decks.values():
-            continue
-        dealt = [ticket for ticket in _flat(deal.tickets) if decks[ticket] is deck]
-        later = [ticket for ticket in deal.ticket_pile if decks[ticket] is deck]
-        first.append((*dealt, *later))
-    return Stacked(tuple(first), deal.seed)
-
-
-def _flat(parts: Sequence[Sequence[Item]]) -> Iterator[Item]:
-    for part in parts:
-        yield from part
+    shuffled = (deck for deck in Deck if deck in decks.values())
+    first = (tuple(ticket for ticket in tickets if decks[ticket] is deck) for deck in shuffled)
+    return Stacked((tuple(cards), *first), deal.seed)
 
 
 def opening_of(game: FirstGame) -> Opening:

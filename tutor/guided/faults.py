@@ -5,7 +5,6 @@ from pathlib import Path
 
 from tutor.boards import Board
 from tutor.boards.faults import Fault, FaultKind
-from tutor.guided.facts import facts
 from tutor.guided.first_game import (
     FILE,
     PARTS,
@@ -17,9 +16,9 @@ from tutor.guided.first_game import (
     load_first_game,
 )
 from tutor.guided.moves import move_of
-from tutor.guided.run import Run, StuckError, begin
+from tutor.guided.run import Run, StuckError, begin, facts
 from tutor.guided.walking import as_shown, at_random, last
-from tutor.lessons.rule_ids import is_rule
+from tutor.lessons.faults import text_faults
 from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.table import RefusedError
@@ -49,7 +48,10 @@ def first_game_faults(folder: Path) -> Iterator[Fault]:
     except (GameError, ChanceError, RefusedError) as error:
         yield _fault("deal", FaultKind.STORY, why=error)
         return
-    faults = [*_named(game, run.session.table.board), *_texts(game, facts(run.session))]
+    faults = [*_named(game, run.session.table.board)]
+    for beat in game.beats:
+        for kind, details in text_faults(beat.teaches, beat.texts, facts(run.session)):
+            faults.append(_fault(beat.id, kind, **details))
     yield from faults
     if not faults:
         yield from _walked(run)
@@ -109,28 +111,6 @@ def _is_thing(thing: str, board: Board, players: int) -> bool:
         names = known[kind]
         return name in names  # type: ignore[operator]
     return thing in ("pile", "take", "sheet", "bar")
-
-
-# --- the texts ------------------------------------------------------------------------------
-
-
-def _texts(game: FirstGame, known: Mapping[str, int]) -> Iterator[Fault]:
-    for beat in game.beats:
-        for rule in beat.teaches:
-            if not is_rule(rule):
-                yield _fault(beat.id, FaultKind.UNKNOWN_RULE, rule=rule)
-        for text in beat.texts:
-            yield from _text(beat, text, known)
-
-
-def _text(beat: Beat, text: str, known: Mapping[str, int]) -> Iterator[Fault]:
-    try:
-        text.format(**known)
-    except KeyError as error:
-        figures = {"figure": error.args[0], "known": ", ".join(sorted(known))}
-        yield _fault(beat.id, FaultKind.UNKNOWN_FIGURE, **figures)
-    except (ValueError, LookupError, AttributeError) as error:
-        yield _fault(beat.id, FaultKind.WRONG_TEXT, why=error)
 
 
 # --- played through -------------------------------------------------------------------------

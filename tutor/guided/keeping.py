@@ -10,8 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from tutor.guided.dealing import stacked
-from tutor.guided.first_game import FirstGame
-from tutor.guided.library import FirstGames
+from tutor.guided.first_game import FirstGame, FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.state import FirstGamesState, Result
 from tutor.lessons.keeping import kept_document

@@ -24,6 +24,8 @@ In names ``*`` stands for any letters, as in ``claim denver--*``.
 from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
+from operator import attrgetter
+from types import UnionType
 from typing import Annotated, Any
 
 from tutor.cards import NONE, Cards
@@ -47,7 +49,9 @@ class Move(Frozen):
 
     def fits(self, action: a.Action) -> bool:
         """Tell whether an action fits the pattern."""
-        return self.word == "any" or _WORDS[self.word](self, action)
+        kind, names = _WORDS[self.word]
+        fits = isinstance(action, kind) and self.named(*names(action))
+        return fits and self.cards in (None, paid(action))
 
     def one_of(self, actions: Sequence[a.Action]) -> a.Action | None:
         """Return the fitting action with the fewest locomotives, None if no action fits.
@@ -75,37 +79,26 @@ def paid(action: a.Action) -> Cards:
     return NONE
 
 
-def _draws(move: Move, action: a.Action) -> bool:
-    if isinstance(action, a.DrawFaceUp):
-        return move.named(str(action.card))
-    return isinstance(action, a.DrawBlind) and move.named("pile")
+def _nothing(_action: a.Action) -> tuple[str, ...]:
+    return ()
 
 
-def _pays(move: Move, action: a.Action) -> bool:
-    return move.cards is None or move.cards == paid(action)
-
-
-_WORDS: Mapping[str, Callable[[Move, Any], bool]] = {
-    "draw": _draws,
-    "tickets": lambda _move, action: isinstance(action, a.DrawTickets),
-    "keep": lambda move, action: isinstance(action, a.KeepTickets) and move.named(*action.tickets),
-    "claim": lambda move, action: (
-        isinstance(action, a.ClaimRoute) and move.named(action.route) and _pays(move, action)
-    ),
-    "pay": lambda move, action: isinstance(action, a.PayTunnel) and _pays(move, action),
-    "withdraw": lambda _move, action: isinstance(action, a.WithdrawFromTunnel),
-    "station": lambda move, action: (
-        isinstance(action, a.BuildStation) and move.named(action.city) and _pays(move, action)
-    ),
-    "place": lambda move, action: isinstance(action, a.PlaceCard) and move.named(str(action.place)),
-    "put": lambda move, action: isinstance(action, a.PlaceTicket) and move.named(action.ticket),
-    "share": lambda move, action: (
-        isinstance(action, a.ShareTickets) and move.named(*action.tickets)
-    ),
-    "lane": lambda move, action: isinstance(action, a.ChooseLane) and move.named(action.route),
-    "pass": lambda _move, action: isinstance(action, a.Pass),
+_WORDS: Mapping[str, tuple[type[a.Action] | UnionType, Callable[[Any], Sequence[str]]]] = {
+    "any": (a.Action, _nothing),
+    "draw": (a.DrawFaceUp | a.DrawBlind, lambda draw: (str(getattr(draw, "card", "pile")),)),
+    "tickets": (a.DrawTickets, _nothing),
+    "keep": (a.KeepTickets, attrgetter("tickets")),
+    "claim": (a.ClaimRoute, lambda claim: (claim.route,)),
+    "pay": (a.PayTunnel, _nothing),
+    "withdraw": (a.WithdrawFromTunnel, _nothing),
+    "station": (a.BuildStation, lambda building: (building.city,)),
+    "place": (a.PlaceCard, lambda placing: (str(placing.place),)),
+    "put": (a.PlaceTicket, lambda placing: (placing.ticket,)),
+    "share": (a.ShareTickets, attrgetter("tickets")),
+    "lane": (a.ChooseLane, lambda choice: (choice.route,)),
+    "pass": (a.Pass, _nothing),
 }
-"""What a move's word means, besides ``any``."""
+"""What a move's word means: which actions, and what is named of one."""
 
 _ALONE = ("any", "tickets", "withdraw", "pass")
 """The words that nothing follows."""
@@ -130,7 +123,7 @@ def move_of(text: str) -> Move:
     front, _with, payment = text.partition(" with ")
     word, _space, rest = front.strip().partition(" ")
     names = tuple(name.strip() for name in rest.split(",") if name.strip())
-    if word != "any" and word not in _WORDS:
+    if word not in _WORDS:
         raise ValueError(f"unknown word {word!r}")
     if bool(names) == (word in _ALONE):
         raise ValueError("too many or too few names")

@@ -34,10 +34,9 @@ def planned(
     if isinstance(stage, s.Turn | s.DrawingSecond):
         aims = [r for r in routes if _is_open(table, player, r)]
     if isinstance(stage, s.Turn):
+        free = [action for action in actions if saved is None or not saved.fits(action)]
         for route in aims:
-            claim = _plainest(
-                [action for action in actions if saved is None or not saved.fits(action)], route
-            )
+            claim = Move("claim", (route,)).one_of(free)
             if claim is not None:
                 return claim
         given_back = None if aims else _give_back(table, actions, plans)
@@ -63,13 +62,6 @@ def _is_open(table: Table, player: int, route: str) -> bool:
         return False
     pair = board.route[route].pair
     return not any(lane.id in table.owner for lane in board.lanes[pair])
-
-
-def _plainest(actions: Sequence[a.Action], route: str) -> a.Action | None:
-    claims = [
-        action for action in actions if isinstance(action, a.ClaimRoute) and action.route == route
-    ]
-    return min(claims, key=lambda action: paid(action).locomotives, default=None)
 
 
 def _give_back(

@@ -1,8 +1,11 @@
 """A learner's run through a first game: the game so far, what was read, and the slips."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from tutor.figures import figures
+from tutor.frozen import Frozen
 from tutor.guided.dealing import dealt, first_choice, moved
 from tutor.guided.first_game import PLAN, Beat, Does, FirstGame, Plan
 from tutor.guided.moves import move_of
@@ -251,3 +254,32 @@ def begin(game: FirstGame, library: Library) -> Run:
     """
     session = dealt(game, library)
     return Run(game, session, len(session.steps))
+
+
+class StoryGuide(Frozen):
+    """Watches the learner's moves at a run's beat."""
+
+    run: Run
+
+    def objection(self, session: Session, action: a.Action) -> Objection | None:
+        """Return why this legal move is not accepted now, None if it is."""
+        return self.run.at(session).objection(action)
+
+
+def facts(session: Session) -> Mapping[str, int]:
+    """Return the figures by name: those of the rules such as ``points_3``, ``my_trains`` and so on.
+
+    ``their_trains``, ``their_cards`` and ``their_points`` are those of the next player in turn
+    order after the learner.
+    """
+    seen = session.seen
+    mine, theirs = (seen.seats[(session.me + far) % len(seen.seats)] for far in (0, 1))
+    return {
+        **figures(session.rules),
+        "my_trains": mine.trains,
+        "my_cards": mine.cards,
+        "my_points": mine.marker,
+        "their_trains": theirs.trains,
+        "their_cards": theirs.cards,
+        "their_points": theirs.marker,
+    }

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tutor.frozen import Frozen
-from tutor.guided.guide import StoryGuide
-from tutor.guided.run import Run
+from tutor.guided.run import Run, StoryGuide
 from tutor.guided.story import Phase
 from tutor.play.state import PlayPage, Touch
 

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Action, Facts
-from tutor.guided.first_game import FirstGame
-from tutor.guided.guide import StoryGuide
+from tutor.guided.first_game import FirstGame, FirstGames
 from tutor.guided.keeping import read_first_games
-from tutor.guided.library import FirstGames
-from tutor.guided.run import Run, begin
+from tutor.guided.run import Run, StoryGuide, begin
 from tutor.guided.state import FirstGamePage, FirstGamesState, opened, result_of
 from tutor.guided.story import Phase
 from tutor.library import Library

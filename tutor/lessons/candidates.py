@@ -9,10 +9,19 @@ from typing import TypeVar
 
 from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Partly, Verdict, Why
-from tutor.lessons.laying_claims import claim_of
+from tutor.lessons.exercise import (
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Partly,
+    Scene,
+    Show,
+    Verdict,
+    Why,
+)
 from tutor.lessons.on_table import NotAskedFor, OnTableExercise, claim_events
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, claim_of, with_cards
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.chance import Shuffler
@@ -36,9 +45,17 @@ class RouteNotLit(Explanation):
 
 
 class ClaimOneOf(OnTableExercise, ABC):
-    """Claim one of ``routes``; at least one is right, and at least one is not."""
+    """Claim one of the lit routes; at least one is right, and at least one is not."""
 
-    routes: tuple[str, ...]
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The routes to choose from: those that are lit up."""
+        return self.scene.routes
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """The lit routes as things to light up with help."""
+        return tuple(f"route:{route}" for route in self.routes)
 
     @abstractmethod
     def because(self, route: str) -> tuple[Why, ...]:
@@ -131,9 +148,31 @@ def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
     return Cards(tuple(counts))
 
 
+def payable(
+    table: Table,
+    pick: Pick,
+    lit: Sequence[Route],
+    show: tuple[Show, ...],
+    cities: tuple[str, ...] = (),
+) -> Scene:
+    """Return the scene of a table where the learner can pay for each of the routes lit up."""
+    table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick))
+    return Scene(table, LEARNER, show, tuple(route.id for route in pick.mixed(lit)), cities)
+
+
 def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
     """Return the routes without surprises: short ones that are not tunnels."""
     return tuple(route for route in routes if not route.reveal and route.length <= LONGEST)
+
+
+def leading_away(board: Board, way: Sequence[Route]) -> tuple[Route, ...]:
+    """Return plain routes that lead away from a way and not back, one between two cities."""
+    cities = {city for route in way for city in (route.a, route.b)}
+    pairs: dict[str, Route] = {}
+    for route in plain(board.routes):
+        if len({route.a, route.b} & cities) == 1:
+            pairs.setdefault(route.pair, route)
+    return tuple(pairs.values())
 
 
 def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:

@@ -11,7 +11,18 @@ from tutor.cards import NONE
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ways import groups_of, joins, second_way, shortest_way, way_met
+from tutor.lessons.ways import (
+    SideOf,
+    groups_of,
+    joins,
+    lent_to,
+    routes_of,
+    second_way,
+    shortest_way,
+    sides_of,
+    way_met,
+    within_reach,
+)
 from tutor.network import Roads
 from tutor.rules.grand_tour import GrandTour
 from tutor.rules.standing import NEUTRAL, edge
@@ -34,9 +45,6 @@ FIRST_WAYS = 20  # tickets looked at for such a way
 ROUNDS = 2  # a claim takes about so many turns, the others being draws
 LONGEST_LOAN = 16  # routes more, until somebody needs a loan
 NEUTRAL_ROUTES = 3
-
-SideOf = tuple[int, ...]
-"""A side as the places of its players: one, or two mates."""
 
 
 def ending(
@@ -62,21 +70,9 @@ def ending(
     return with_chance_tickets(table, pick)
 
 
-def sides_of(table: Table) -> tuple[SideOf, ...]:
-    """Return the sides in order of play."""
-    return tuple(dict.fromkeys(table.side(player) for player in range(len(table.seats))))
-
-
 def side_score(table: Table, sheet: ScoreSheet, player: int) -> SideScore:
     """Return what a player's side scored."""
     return sheet.sides[sides_of(table).index(table.side(player))]
-
-
-def routes_of(table: Table, side: SideOf) -> tuple[Route, ...]:
-    """Return the routes of a side, in order of id."""
-    return tuple(
-        table.board.route[route] for route in sorted(table.owner) if table.owner[route] in side
-    )
 
 
 # --- networks -------------------------------------------------------------------------------
@@ -264,12 +260,7 @@ def with_loan(table: Table, pick: Pick, player: int) -> Table:
     """
     went_on = table
     for _ in range(LONGEST_LOAN):
-        cities = {city for route in routes_of(went_on, (player,)) for city in (route.a, route.b)}
-        near = [
-            route
-            for route in went_on.board.routes
-            if (route.a in cities or route.b in cities) and is_open_to(went_on, player, route)
-        ]
+        near = [route for _player, route in within_reach(went_on, (player,))]
         if not near:
             return table
         # High tolls for few trains, so that the reserve lasts.
@@ -313,15 +304,8 @@ def with_station(table: Table, player: int, city: str) -> Table:
 def _useful_cities(table: Table, player: int) -> list[str]:
     """Return the cities of a player's network that a rival's route leads away from."""
     own = {city for route in routes_of(table, (player,)) for city in (route.a, route.b)}
-    useful = {
-        city
-        for route, owner in table.owner.items()
-        if owner not in (player, NEUTRAL)
-        for printed in [table.board.route[route]]
-        for city in {printed.a, printed.b} & own
-        if len({printed.a, printed.b} & own) == 1
-    }
-    return sorted(useful)
+    shared = ({route.a, route.b} & own for route in lent_to(table, (player,)))
+    return sorted({city for cities in shared if len(cities) == 1 for city in cities})
 
 
 # --- tickets --------------------------------------------------------------------------------
@@ -369,12 +353,10 @@ class TicketChoices:
         own = [edge(route) for route in routes_of(table, side)]
         groups = groups_of(own)
         borrowed = [
-            groups_of([*own, edge(table.board.route[route])])
+            groups_of([*own, edge(route)])
             for station in table.stations
             if station.owner in side
-            for route, owner in table.owner.items()
-            if owner not in side and owner != NEUTRAL
-            if station.city in (table.board.route[route].a, table.board.route[route].b)
+            for route in lent_to(table, side, station.city)
         ]
         self.done: list[Ticket] = []
         self.points: dict[str, int] = {}  # what each ticket comes to by the side's own routes

@@ -129,3 +129,12 @@ class Exercise(Frozen, ABC):
 
 class NoExerciseError(Exception):
     """No such exercise can be made on a board."""
+
+
+class NothingAnswered(Explanation):
+    """There is no answer yet, or none of the form that was asked for."""
+
+
+def wrong_form() -> Verdict:
+    """Return the verdict on such an answer."""
+    return Verdict(right=False, why=(NothingAnswered(),))

@@ -1,18 +1,18 @@
 """What is wrong with a board's lessons, found before it goes wrong on the page."""
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tutor.boards import Fault, FaultKind
+from tutor.boards import Fault, FaultKind, TicketKind
 from tutor.figures import figures
 from tutor.lessons.courses import Courses
-from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
-from tutor.lessons.posing import never_asked, unposed
-from tutor.lessons.rule_ids import is_rule
 from tutor.lessons.session import begin
 from tutor.lessons.state import Progress
+from tutor.lessons.ways import routes_of
 from tutor.library import Library
 
 MOST_WORDS = 45  # of a text
@@ -71,17 +71,17 @@ def _long(course: Course) -> Iterator[Fault]:
             yield Fault(f"lessons/{COURSE}", None, kind, {"steps": len(steps), "most": most})
 
 
-_Found = Iterator[tuple[FaultKind, dict[str, object]]]
+Found = Iterator[tuple[FaultKind, dict[str, object]]]
 """Faults of a step: their kind, and their facts apart from the step."""
 
 
-def _step_faults(board: str, step: Step, courses: Courses) -> _Found:
+def _step_faults(board: str, step: Step, courses: Courses) -> Found:
     try:
         rules = courses.rules(board, step.wish.variant)
     except NoExerciseError as error:
         yield FaultKind.NO_EXERCISE, {"why": error}
         return
-    yield from _text_faults(step, figures(rules))
+    yield from text_faults(step.teaches, (step.text,), figures(rules), MOST_WORDS)
     try:
         scene = begin(board, courses, Progress(last=step.id)).scene
     except Exception as error:  # noqa: BLE001 - the author is told, whatever it is
@@ -98,15 +98,105 @@ def _step_faults(board: str, step: Step, courses: Courses) -> _Found:
             yield FaultKind.UNKNOWN_ROUTE, {"route": route}
 
 
-def _text_faults(step: Step, known: Mapping[str, int]) -> _Found:
-    for rule in step.teaches:
+def text_faults(
+    teaches: Sequence[str], texts: Sequence[str], known: Mapping[str, int], most: float = math.inf
+) -> Found:
+    """Yield what is wrong with the rules that are taught, and with the texts that teach them.
+
+    The figures that a text names must be ``known``, and it has at the ``most`` so many words.
+    """
+    for rule in teaches:
         if not is_rule(rule):
             yield FaultKind.UNKNOWN_RULE, {"rule": rule}
-    try:
-        words = len(step.text.format(**known).split())
-        if words > MOST_WORDS:
-            yield FaultKind.LONG_TEXT, {"words": words, "most": MOST_WORDS}
-    except KeyError as error:
-        yield FaultKind.UNKNOWN_FIGURE, {"figure": error.args[0], "known": ", ".join(sorted(known))}
-    except (ValueError, LookupError, AttributeError) as error:
-        yield FaultKind.WRONG_TEXT, {"why": error}
+    for text in texts:
+        try:
+            words = len(text.format(**known).split())
+        except KeyError as error:
+            figures_known = ", ".join(sorted(known))
+            yield FaultKind.UNKNOWN_FIGURE, {"figure": error.args[0], "known": figures_known}
+        except (ValueError, LookupError, AttributeError) as error:
+            yield FaultKind.WRONG_TEXT, {"why": error}
+        else:
+            if words > most:
+                yield FaultKind.LONG_TEXT, {"words": words, "most": most}
+
+
+# --- what is taught and never asked ---------------------------------------------------------
+
+SEEDS = 3
+"""Exercises of a step that are looked at: a learner seldom does more."""
+
+
+def _kinds_asked(exercise: Exercise) -> set[TicketKind]:
+    """Return the kinds of the tickets that an exercise asks about."""
+    ticket = exercise.scene.table.board.ticket
+    return {ticket[asked].kind for asked in exercise.asked_tickets if asked in ticket}
+
+
+def _asks(*kinds: TicketKind) -> Callable[[Exercise], bool]:
+    return lambda exercise: not _kinds_asked(exercise).isdisjoint(kinds)
+
+
+def _has_border_end(exercise: Exercise) -> bool:
+    """Tell whether a lit route, or one of the learner's side, leads abroad."""
+    scene = exercise.scene
+    board = scene.table.board
+    lit = [board.route[route] for route in scene.routes]
+    ends = {end.id for end in board.border_ends}
+    own = routes_of(scene.table, scene.table.side(scene.player))
+    return any({route.a, route.b} & ends for route in (*lit, *own))
+
+
+_SEVERAL = _asks(TicketKind.CITY, TicketKind.COUNTRY)
+
+POSED: Mapping[str, Callable[[Exercise], bool]] = {
+    "B3": _asks(*TicketKind),
+    "B14": _asks(*TicketKind),
+    "H9": _has_border_end,
+    "H10": _has_border_end,
+    "H12": _asks(TicketKind.CITIES),
+    "H13": _asks(TicketKind.CITY),
+    "H14": _asks(TicketKind.COUNTRY),
+    "H15": _SEVERAL,
+    "H16": _SEVERAL,
+}
+"""Whether an exercise asks about a rule, for rules about things that not every exercise has."""
+
+
+def unposed(board: str, step: Step, courses: Courses) -> Iterator[str]:
+    """Yield the rules that a step teaches, although none of its exercises asks about them."""
+    for rule in step.teaches:
+        if rule in POSED and not any(map(POSED[rule], _exercises(board, step, courses))):
+            yield rule
+
+
+def never_asked(board: str, course: Course, courses: Courses) -> Iterator[str]:
+    """Yield a ticket of each kind that no step of a course is sure to ask about.
+
+    Tickets with two cities are left out: a learner who knows the base game knows them.
+    """
+    rules = courses.rules(board)
+    wanted = {ticket.kind: ticket.id for ticket in reversed(rules.board.tickets)}
+    wanted.pop(TicketKind.CITIES, None)
+    for step in course.step.values():
+        if wanted and step.kind not in (LOOK, QUIZ):
+            asked = [_kinds_asked(made) for made in _exercises(board, step, courses)]
+            for kind in set[TicketKind].intersection(*asked):
+                wanted.pop(kind, None)
+    yield from wanted.values()
+
+
+def _exercises(board: str, step: Step, courses: Courses) -> Iterator[Exercise]:
+    return (courses.exercise(board, step, seed) for seed in range(SEEDS))
+
+
+HIGHEST: Mapping[str, int] = {
+    "B": 18, "E": 14, "N": 13, "D": 17, "T": 13, "A": 9, "I": 13, "H": 21, "X": 6,
+}  # fmt: skip
+"""The number of the last rule in each section, by its letter; rules are numbered from 1."""
+
+
+def is_rule(rule: str) -> bool:
+    """Tell whether there is a rule of this id, such as ``B6``."""
+    number = rule[1:]
+    return number in map(str, range(1, HIGHEST.get(rule[:1], 0) + 1))

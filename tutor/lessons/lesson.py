@@ -223,3 +223,26 @@ def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step
             text = step.text.strip()
             steps.append(Step(f"{lesson}/{step.id}", text, step.teaches, kind, wish))
     return tuple(steps)
+
+
+def lessons_document(courses: list[Course]) -> dict[str, Any]:
+    """Return the document of docs/game-file.md: lessons, steps, ids taught, exercise kinds."""
+    return {
+        "lessons": [
+            {
+                "board": course.board,
+                "id": lesson.id,
+                "title": lesson.title,
+                "steps": [
+                    {
+                        "id": step.id,
+                        "teaches": list(step.teaches),
+                        "exercise": None if step.kind == LOOK else step.kind,
+                    }
+                    for step in lesson.steps
+                ],
+            }
+            for course in courses
+            for lesson in course.lessons
+        ]
+    }

@@ -4,9 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why, wrong_form
 from tutor.lessons.forms import Acted, Answer, OnTable
-from tutor.lessons.wrong_form import wrong_form
 from tutor.table.actions import Action, DrawBlind, PlaceCard
 from tutor.table.chance import Shuffler
 from tutor.table.events import CrossingFilled, Event, RouteClaimed
@@ -28,10 +27,7 @@ class OnTableExercise(Exercise, ABC):
 
     seed: str
 
-    @property
-    def form(self) -> OnTable:
-        """Do something at the table."""
-        return OnTable()
+    form = OnTable()
 
     @abstractmethod
     def objection(self, action: Action) -> tuple[Why, ...]:

@@ -7,14 +7,11 @@ from itertools import islice
 
 from tutor.boards import Ticket, TicketKind
 from tutor.lessons.endings import (
-    SideOf,
     TicketChoices,
     claim,
     ending,
     networks,
-    routes_of,
     side_score,
-    sides_of,
     with_chance_tickets,
     with_stations,
     with_tickets,
@@ -24,13 +21,20 @@ from tutor.lessons.finished import finished, games_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ways import groups_of, shortest_way, ways_met
+from tutor.lessons.ways import (
+    SideOf,
+    groups_of,
+    routes_of,
+    shortest_way,
+    sides_of,
+    ways_met,
+    within_reach,
+)
 from tutor.network import Roads
 from tutor.rules.globetrotter import Globetrotter
 from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.tie_break import STEPS
 from tutor.scoring import Rules, ScoreSheet, score
-from tutor.table.claiming import is_open_to
 from tutor.table.table import Table
 from tutor.terms import Decision, Deck
 
@@ -244,15 +248,7 @@ def _levelled(table: Table, pick: Pick, sides: Sequence[SideOf], decided_by: Dec
     if _may_decide(table, sides, decided_by):
         return table
     for side in pick.mixed(sides):
-        cities = {city for route in routes_of(table, side) for city in (route.a, route.b)}
-        possible = [
-            (player, route)
-            for route in table.board.routes
-            if route.a in cities or route.b in cities
-            for player in side
-            if is_open_to(table, player, route)
-        ]
-        for player, route in pick.some(possible, 10):
+        for player, route in pick.some(within_reach(table, side), 10):
             longer = claim(table, player, route.id)
             if _may_decide(longer, sides, decided_by):
                 return longer

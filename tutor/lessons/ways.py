@@ -1,10 +1,57 @@
-"""What joins the places of a ticket: in a network that is there, or on the whole board."""
+"""The routes of a side, and what joins the places of a ticket: there, or on the whole board."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tutor.boards import Ticket, Way
+from tutor.boards import Route, Ticket, Way
 from tutor.lessons.exercise import NoExerciseError
 from tutor.network import Edge, Roads, cities_of, components, ways_between
+from tutor.rules.standing import NEUTRAL, edge
+from tutor.table.claiming import is_open_to
+from tutor.table.table import Table
+
+SideOf = tuple[int, ...]
+"""A side as the places of its players: one, or two mates."""
+
+
+def sides_of(table: Table) -> tuple[SideOf, ...]:
+    """Return the sides in order of play."""
+    return tuple(dict.fromkeys(table.side(player) for player in range(len(table.seats))))
+
+
+def routes_of(table: Table, side: SideOf) -> tuple[Route, ...]:
+    """Return the routes of a side, in order of id."""
+    return tuple(
+        table.board.route[route] for route in sorted(table.owner) if table.owner[route] in side
+    )
+
+
+def lent_to(table: Table, side: SideOf, city: str | None = None) -> tuple[Route, ...]:
+    """Return the routes of other sides that stations may borrow, in a city or all; by id."""
+    routes = (
+        table.board.route[route]
+        for route, owner in sorted(table.owner.items())
+        if owner not in side and owner != NEUTRAL
+    )
+    return tuple(route for route in routes if city in (None, route.a, route.b))
+
+
+def saved_by(table: Table, side: SideOf, route: Route) -> tuple[Ticket, ...]:
+    """Return the tickets that a side's own routes do not complete, but do with one more."""
+    own = [edge(own_route) for own_route in routes_of(table, side)]
+    before, after = groups_of(own), groups_of([*own, edge(route)])
+    return tuple(t for t in table.board.tickets if joins(after, t) and not joins(before, t))
+
+
+def within_reach(table: Table, side: SideOf) -> list[tuple[int, Route]]:
+    """Return the routes from a city of the side's, each with a player who may claim it."""
+    cities = {city for route in routes_of(table, side) for city in (route.a, route.b)}
+    return [
+        (player, route)
+        for route in table.board.routes
+        if route.a in cities or route.b in cities
+        for player in side
+        if is_open_to(table, player, route)
+    ]
 
 
 def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from tutor.facts import Action
-from tutor.guided.facts import facts
+from tutor.guided.first_game import FirstGames
 from tutor.guided.keeping import first_games_text
-from tutor.guided.library import FirstGames
-from tutor.guided.run import Run
+from tutor.guided.run import Run, facts
 from tutor.guided.state import FirstGamePage, FirstGamesState
 from tutor.guided.story import Phase
 from tutor.guided.update import counted, open_first_game, update_first_games

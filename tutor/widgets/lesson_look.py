@@ -5,12 +5,11 @@ from functools import cached_property
 from tutor.figures import figures
 from tutor.lessons.courses import Courses
 from tutor.lessons.drafts import empty
-from tutor.lessons.exercise import Partly, Scene, Verdict, Why
+from tutor.lessons.exercise import NothingAnswered, Partly, Scene, Verdict, Why
 from tutor.lessons.forms import JustLook
 from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import path_of
 from tutor.lessons.state import LessonSession
-from tutor.lessons.wrong_form import NothingAnswered
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.paints import Paint, owner_paints

@@ -7,7 +7,7 @@ from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.complete_ticket import CompleteTicket, DoesNotJoin, Joins, Reaches, Wish
 from tutor.lessons.kinds.proven import outcomes_of
-from tutor.lessons.laying_claims import claim_of
+from tutor.lessons.tables import claim_of
 from tutor.table.chance import Shuffler
 
 

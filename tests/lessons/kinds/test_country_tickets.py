@@ -10,7 +10,6 @@ from tests.boards.made_up import with_countries
 from tests.lessons.kinds.sound_exercises import prove, told
 from tutor.boards import TicketKind
 from tutor.lessons.courses import TRIES
-from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds import KINDS
@@ -18,9 +17,10 @@ from tutor.lessons.kinds.complete_ticket import CompleteTicket, Reaches, StaysWo
 from tutor.lessons.kinds.keep_tickets import WhichToKeep, way_of
 from tutor.lessons.kinds.proven import outcomes_of
 from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
-from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import claim_of
 from tutor.lessons.ties import Shown
+from tutor.lessons.ways import routes_of
 from tutor.scoring import Rules, load_rules
 from tutor.table.chance import Shuffler
 from tutor.terms import Part
@@ -166,9 +166,9 @@ def test_tickets_with_countries_are_kept_by_what_they_take_together(rules: Rules
     for seed in range(30):
         exercise: WhichToKeep = made(rules, "keep_tickets", seed, keep="least")
         asked |= {rules.board.ticket[ticket].kind for ticket in exercise.asked_tickets}
-        network = way_of([rules.board.ticket[t] for t in exercise.offered], rules.board)
+        network = way_of([rules.board.ticket[t] for t in exercise.asked_tickets], rules.board)
         pairs = [(route.a, route.b) for route in (rules.board.route[r] for r in network)]
-        assert all(scores(rules, ticket, pairs) > 0 for ticket in exercise.offered)
+        assert all(scores(rules, ticket, pairs) > 0 for ticket in exercise.asked_tickets)
     assert asked == set(TicketKind)
 
 

@@ -6,7 +6,7 @@ from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tests.plain.printed import PRINTED
 from tutor.lessons.endings import side_score
 from tutor.lessons.kinds.grow import ClaimForPrize, Prize, Wish
-from tutor.lessons.laying_claims import claim_of
+from tutor.lessons.tables import claim_of
 from tutor.lessons.ties import scored
 from tutor.scoring import SideScore
 from tutor.table.chance import Shuffler

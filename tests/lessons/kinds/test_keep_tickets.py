@@ -51,9 +51,11 @@ def of(exercise: Exercise) -> WhichToKeep:
 
 def check(board: str, wish: Wish, offered: int, least: int, where: Refused) -> None:
     for exercise in map(of, sound("keep_tickets", board, wish, 3 if board == "team_asia" else 15)):
-        assert (len(exercise.offered), exercise.least) == (offered, least)
+        assert (len(exercise.asked_tickets), exercise.least) == (offered, least)
         for number in range(offered + 1):
-            verdict = exercise.judge(Acted(KeepTickets(0, exercise.offered[offered - number :])))
+            verdict = exercise.judge(
+                Acted(KeepTickets(0, exercise.asked_tickets[offered - number :]))
+            )
             assert verdict.right == (number >= least)
             if number < least:
                 assert verdict.why == (TooFewKept(number, least),)
@@ -79,7 +81,7 @@ def test_of_a_draw_at_least_one_ticket_is_kept(
 @pytest.mark.parametrize("board", ["europe", "legendary_asia"])
 def test_the_long_ticket_may_be_refused_like_any_other(board: str) -> None:
     exercise = of(made("keep_tickets", board, Wish(), 1))
-    first, second, third, *_ = exercise.offered
+    first, second, third, *_ = exercise.asked_tickets
     assert LongOneRefused() in exercise.judge(Acted(KeepTickets(0, (second, third)))).why
     assert LongOneRefused() not in exercise.judge(Acted(KeepTickets(0, (first, second)))).why
 
@@ -90,14 +92,14 @@ def test_few_are_asked_for_and_those_that_share_a_way() -> None:
         board = exercise.scene.table.board
         trains = {
             some: trains_together([board.ticket[one] for one in some], board)
-            for some in combinations(exercise.offered, exercise.least)
+            for some in combinations(exercise.asked_tickets, exercise.least)
         }
         for some, number in trains.items():
             verdict = exercise.judge(Acted(KeepTickets(0, some)))
             assert verdict.right == (number <= min(trains.values()) * DEAR)
             (judged,) = (one for one in verdict.why if isinstance(one, TrainsTheyTake))
             assert (judged.together, judged.best) == (number, min(trains.values()))
-        every = exercise.judge(Acted(KeepTickets(0, exercise.offered)))
+        every = exercise.judge(Acted(KeepTickets(0, exercise.asked_tickets)))
         assert every.why == (FewerWillDo(3, 2),)
 
 

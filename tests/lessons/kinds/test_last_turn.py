@@ -11,7 +11,7 @@ from tutor.lessons.kinds.last_turn import (
     Wish,
     YourLastTurn,
 )
-from tutor.lessons.laying_claims import claim_of
+from tutor.lessons.tables import claim_of
 from tutor.table.chance import Shuffler
 from tutor.table.turns import last_round_at
 

@@ -8,7 +8,6 @@ from tests.games import rules_of
 from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tests.plain.printed import PRINTED
 from tutor.boards import Route
-from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import NoExerciseError, Scene
 from tutor.lessons.forms import Tapped
 from tutor.lessons.kinds.longest_trail import (
@@ -19,6 +18,7 @@ from tutor.lessons.kinds.longest_trail import (
     UsedTwice,
 )
 from tutor.lessons.kinds.proven import WhyNoLonger
+from tutor.lessons.ways import routes_of
 from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import seated

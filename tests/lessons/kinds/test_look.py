@@ -3,11 +3,10 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import made, sound
-from tutor.lessons.exercise import Show
+from tutor.lessons.exercise import NothingAnswered, Show
 from tutor.lessons.forms import Answer, Chosen, Seen
 from tutor.lessons.kinds.look import LookedAt, Wish
 from tutor.lessons.parameters import RouteWish
-from tutor.lessons.wrong_form import NothingAnswered
 
 
 @pytest.mark.parametrize("board", ["usa", "team_asia"])

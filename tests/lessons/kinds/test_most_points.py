@@ -7,9 +7,9 @@ from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.most_points import ClaimMostPoints, PointsNotConfirmed, Scores, Wish, make
-from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.parameters import RouteWish
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import claim_of
 from tutor.table.chance import Shuffler
 
 

@@ -7,10 +7,10 @@ import pytest
 from tests.games import rules_of
 from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tests.lessons.mistakes import mistakes
-from tutor.lessons.endings import routes_of, sides_of
 from tutor.lessons.exercise import NoExerciseError, Scene, Show
 from tutor.lessons.forms import Numbers
 from tutor.lessons.kinds.score_line import EnterPart
+from tutor.lessons.ways import routes_of, sides_of
 from tutor.table.laying_out import laid_out
 from tutor.table.turns import last_round_at
 from tutor.terms import Decision, Part, Ruling

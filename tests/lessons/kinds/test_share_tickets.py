@@ -19,10 +19,10 @@ from tutor.terms import Ruling
 def test_as_many_as_the_rule_says(rulings: tuple[Ruling, ...], allowed: set[int]) -> None:
     for exercise in sound("share_tickets", "team_asia", Wish(rulings=rulings), 3):
         assert isinstance(exercise, ShareSome)
-        assert LEAST <= len(exercise.tickets) <= MOST
+        assert LEAST <= len(exercise.asked_tickets) <= MOST
         assert exercise.form == OnTable(sheet="rest")
-        for number in range(len(exercise.tickets) + 1):
-            for some in combinations(exercise.tickets, number):
+        for number in range(len(exercise.asked_tickets) + 1):
+            for some in combinations(exercise.asked_tickets, number):
                 right = exercise.judge(Acted(ShareTickets(0, some))).right
                 assert right == (number in allowed)
 

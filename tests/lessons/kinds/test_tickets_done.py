@@ -7,8 +7,8 @@ import pytest
 from tests.games import rules_of
 from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tutor.boards import Route
-from tutor.lessons.endings import routes_of
 from tutor.lessons.forms import Chosen
+from tutor.lessons.ways import routes_of
 
 
 def reached(city: str, routes: Iterable[Route]) -> set[str]:

@@ -7,8 +7,8 @@ from tests.lessons.kinds.sound_exercises import sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.toll import PayTheToll, TollCase, Wish, make, settled
-from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.pick import Pick
+from tutor.lessons.tables import claim_of
 from tutor.table.chance import Shuffler
 
 rule = pytest.mark.rule

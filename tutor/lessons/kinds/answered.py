@@ -1,20 +1,20 @@
 """What exercises of the same form share: reading an answer, and the solution."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
 
-from tutor.lessons.exercise import Exercise, Verdict
+from tutor.lessons.exercise import Exercise, Verdict, wrong_form
 from tutor.lessons.forms import Answer, ChooseOne, ChooseSome, Chosen, EnterNumbers, Numbers, Option
-from tutor.lessons.wrong_form import wrong_form
 
 
 class ChooseOneExercise(Exercise, ABC):
-    """Choose one option, just one of which is right."""
+    """Choose one of the ``options`` that the exercise was made with; just one is right."""
+
+    options: tuple[Option, ...]
 
     @property
-    @abstractmethod
     def form(self) -> ChooseOne:
         """The options."""
+        return ChooseOne(self.options)
 
     @property
     @abstractmethod
@@ -27,23 +27,12 @@ class ChooseOneExercise(Exercise, ABC):
 
     def judge(self, answer: Answer) -> Verdict:
         """Judge what was chosen."""
-        chosen = _chosen(self.form.options, answer)
+        chosen = _chosen(self.options, answer)
         return self.judged(chosen[0]) if chosen and len(chosen) == 1 else wrong_form()
 
     def solution(self) -> Chosen:
         """Return the right option."""
-        return Chosen((self.form.options.index(self.right),))
-
-
-class ChooseOneOfExercise(ChooseOneExercise, ABC):
-    """Choose one of the ``options`` that the exercise was made with."""
-
-    options: tuple[Option, ...]
-
-    @property
-    def form(self) -> ChooseOne:
-        """The options."""
-        return ChooseOne(self.options)
+        return Chosen((self.options.index(self.right),))
 
 
 class ChooseSomeExercise(Exercise, ABC):
@@ -66,11 +55,6 @@ class ChooseSomeExercise(Exercise, ABC):
     def wrong_ticks(self, answer: Answer) -> frozenset[int]:
         """Return the indices of the options that were wrongly chosen."""
         return frozenset()
-
-    def choosing(self, options: Collection[Option]) -> Chosen:
-        """Return the answer that chooses these options."""
-        every = self.form.options
-        return Chosen(tuple(place for place, option in enumerate(every) if option in options))
 
 
 class NumbersExercise(Exercise, ABC):

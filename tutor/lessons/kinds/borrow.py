@@ -1,15 +1,14 @@
 """Which route should the station borrow? Tap it (E10)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tutor.boards import Route, Ticket
+from tutor.boards import Ticket
 from tutor.lessons.endings import (
     TicketChoices,
     is_free,
     networks,
-    routes_of,
     with_chance_tickets,
     with_station,
 )
@@ -21,17 +20,14 @@ from tutor.lessons.exercise import (
     Scene,
     Show,
     Verdict,
+    wrong_form,
 )
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
-from tutor.lessons.kinds.place_station import lent_in
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.lessons.ways import groups_of, joins
-from tutor.lessons.wrong_form import wrong_form
-from tutor.network import Edge
-from tutor.rules.standing import edge
+from tutor.lessons.ways import lent_to, saved_by
 from tutor.rules.stations import Stations
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import Rules
@@ -74,7 +70,7 @@ class BorrowRoute(ScoredExercise):
     @property
     def form(self) -> TapRoutes:
         """Tap one of the others' routes that end there."""
-        routes = lent_in(self.scene.table, self.scene.player, self.city)
+        routes = lent_to(self.scene.table, self.scene.table.side(self.scene.player), self.city)
         return TapRoutes(tuple(route.id for route in routes), single=True)
 
     def points(self, route: str) -> int:
@@ -114,21 +110,16 @@ class BorrowRoute(ScoredExercise):
         (route,) = answer.ids
         if route not in self.form.routes:
             return wrong_form()
-        best = self.best
-        outcomes = self._outcomes(route)
-        gives = BorrowingGives(
-            self.scene.player, route, sum(outcome.points for outcome in outcomes)
-        )
-        if route in best:
-            helped = [outcome for outcome in outcomes if outcome.borrowed]
-            path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
-            why = (gives, *(TicketCameOut(outcome) for outcome in helped))
-            return Verdict(right=True, why=why, scene=self.lit(path, (self.city,)))
-        better = BestIs(best, self.points(best[0]))
-        helped = [outcome for outcome in self._outcomes(best[0]) if outcome.borrowed]
+        right = route in self.best
+        best = route if right else self.best[0]
+        helped = [outcome for outcome in self._outcomes(best) if outcome.borrowed]
         path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
-        why = (gives, better, *(TicketCameOut(outcome) for outcome in helped))
-        return Verdict(right=False, why=why, scene=self.lit(path, (self.city,)))
+        why = (
+            BorrowingGives(self.scene.player, route, self.points(route)),
+            *(() if right else (BestIs(self.best, self.points(best)),)),
+            *(TicketCameOut(outcome) for outcome in helped),
+        )
+        return Verdict(right=right, why=why, scene=self.lit(path, (self.city,)))
 
     def solution(self) -> Answer:
         """Return the first of the best."""
@@ -167,13 +158,15 @@ class _Choice:
 
 def _choices(table: Table, player: int) -> Iterator[_Choice]:
     """Give the cities where others' routes end that would save tickets, or would not."""
-    own = [edge(route) for route in routes_of(table, table.side(player))]
-    groups = groups_of(own)
+    side = table.side(player)
     for city in table.board.cities:
-        routes = lent_in(table, player, city.id)
+        routes = lent_to(table, side, city.id)
         if len(routes) < 2 or not is_free(table, city.id):  # noqa: PLR2004 - a choice
             continue
-        saved = [_saved(table, own, groups, route) for route in routes]
+        saved = [
+            [ticket for ticket in saved_by(table, side, route) if ticket.deck is Deck.REGULAR]
+            for route in routes
+        ]
         apart = [
             tuple(ticket for ticket in some if sum(ticket in others for others in saved) == 1)
             for some in saved
@@ -181,17 +174,6 @@ def _choices(table: Table, player: int) -> Iterator[_Choice]:
         helping = tuple(some for some in apart if some)
         if helping:
             yield _Choice(city.id, helping)
-
-
-def _saved(
-    table: Table, own: Sequence[Edge], groups: Mapping[str, int], route: Route
-) -> tuple[Ticket, ...]:
-    more = groups_of([*own, edge(route)])
-    return tuple(
-        ticket
-        for ticket in table.board.tickets
-        if ticket.deck is Deck.REGULAR and joins(more, ticket) and not joins(groups, ticket)
-    )
 
 
 def _others(table: Table, pick: Pick, choice: _Choice, number: int) -> list[str]:

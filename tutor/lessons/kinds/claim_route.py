@@ -5,7 +5,6 @@ from dataclasses import field
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.candidates import RouteNotLit
-from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.forms import OnTable
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
@@ -13,7 +12,16 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise, claim_events
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
-from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
+from tutor.lessons.tables import (
+    LEARNER,
+    cards_shown,
+    lesson_table,
+    paying_hand,
+    split_up,
+    useless,
+    wished_routes,
+    with_cards,
+)
 from tutor.payment import Price, payments
 from tutor.rules.stations import Stations
 from tutor.scoring import Rules
@@ -48,10 +56,7 @@ class ClaimThisRoute(OnTableExercise):
 
     route: str
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only a claim of this route."""
@@ -96,10 +101,7 @@ class BuildThisStation(OnTableExercise):
 
     number: int
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only the building of a station."""

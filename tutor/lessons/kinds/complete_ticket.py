@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.boards import Board, Route, Ticket, TicketKind, Way
-from tutor.cards import NONE
-from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
-from tutor.lessons.card_tables import with_cards, with_routes
-from tutor.lessons.endings import routes_of
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.candidates import ClaimOneOf, leading_away, payable, plain
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.lessons.ways import groups_of, shortest_way, way_met
+from tutor.lessons.tables import LEARNER, lesson_table, with_routes
+from tutor.lessons.ways import groups_of, routes_of, shortest_way, way_met
 from tutor.network import Roads
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -137,12 +134,12 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     ]
     for ticket in pick.some(fitting, TRIES):
         laid, way = _ways(rules.board, pick, ticket, better=wish.better)
-        gaps = [route for route in way if route.length <= LONGEST and not route.reveal]
+        gaps = plain(way)
         if not least <= len(laid) + len(way) <= most or not gaps:
             continue
         missing = pick.one(gaps)
         way = [*laid, *way]
-        near = _near(start, way, missing)
+        near = leading_away(start.board, way)
         if len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
         exercise = _laid(start, pick, ticket, way, (missing, *pick.some(near, 2)))
@@ -174,17 +171,6 @@ def _ways(
     return [board.route[route] for route in laid], new
 
 
-def _near(table: Table, way: Sequence[Route], missing: Route) -> list[Route]:
-    """Return routes that lead away from the way, and not back to it."""
-    cities = {city for r in way for city in (r.a, r.b)}
-    pairs: dict[str, Route] = {}
-    for route in table.board.routes:
-        plain = not route.reveal and route.length <= LONGEST and route.pair != missing.pair
-        if plain and len({route.a, route.b} & cities) == 1:
-            pairs.setdefault(route.pair, route)
-    return list(pairs.values())
-
-
 def _laid(
     table: Table, pick: Pick, ticket: Ticket, way: Sequence[Route], lit: Sequence[Route]
 ) -> CompleteTicket | None:
@@ -196,13 +182,11 @@ def _laid(
         table = with_routes(table, pick, claims=claims, keep_free=pairs)
     except NoExerciseError:
         return None
-    table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick), holder=NONE)
-    table = with_ticket(table, ticket.id)
-    ids = tuple(route.id for route in pick.mixed(lit))
     ends = {place for route in (*way, *lit) for place in (route.a, route.b)}
     places = tuple(place for place in ticket.places if place in ends)  # not the flags far away
-    scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, places)
-    exercise = CompleteTicket(scene, pick.seed, ids, ticket.id)
+    table = with_ticket(table, ticket.id)
+    scene = payable(table, pick, lit, (Show.TICKETS, Show.HAND), places)
+    exercise = CompleteTicket(scene, pick.seed, ticket.id)
     return exercise if exercise.is_a_question else None
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tutor.cards import COLORS, NONE, Cards
-from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import (
     Explanation,
     Hint,
@@ -18,7 +17,7 @@ from tutor.lessons.exercise import (
 from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, useless
+from tutor.lessons.tables import LEARNER, cards_shown, lesson_table, useless, with_cards
 from tutor.scoring import Rules
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp, PlaceCard
 from tutor.table.chance import Shuffler

@@ -44,15 +44,9 @@ class WhatIsTheFigure(NumbersExercise):
 
     name: str
 
-    @property
-    def needs_board(self) -> bool:
-        """Never: the board does not show it."""
-        return False
+    needs_board = False  # which does not show it
 
-    @property
-    def form(self) -> EnterNumbers:
-        """Enter the figure."""
-        return EnterNumbers(0, MOST)
+    form = EnterNumbers(0, MOST)
 
     @property
     def right(self) -> tuple[int]:

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from tutor.boards import Route
-from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
-from tutor.lessons.card_tables import with_cards, with_routes
-from tutor.lessons.endings import networks, routes_of
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.candidates import ClaimOneOf, leading_away, payable, plain
+from tutor.lessons.endings import networks
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.kinds.complete_ticket import with_ticket
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.lessons.ways import second_way
+from tutor.lessons.tables import LEARNER, lesson_table, with_routes
+from tutor.lessons.ways import routes_of, second_way
 from tutor.network import Edge, cities_of, components, longest_trail
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -92,7 +91,7 @@ class ClaimForPrize(ClaimOneOf):
 
     def pointer(self) -> Hint:
         """Tell what counts."""
-        return Hint(WhatCounts(self.prize), tuple(f"route:{route}" for route in self.routes))
+        return Hint(WhatCounts(self.prize), self.things)
 
 
 def counted(table: Table, prize: Prize, edges: Sequence[Edge], ticket: str) -> int:
@@ -129,9 +128,8 @@ def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
     better: dict[str, Route] = {}
     idle: dict[str, Route] = {}
     cities = {*cities_of(own)}
-    for route in pick.mixed(table.board.routes):
-        plain = not route.reveal and route.length <= LONGEST and is_open_to(table, LEARNER, route)
-        if not plain or not {route.a, route.b} & cities:
+    for route in plain(pick.mixed(table.board.routes)):
+        if not is_open_to(table, LEARNER, route) or not {route.a, route.b} & cities:
             continue
         grows = counted(table, wish.prize, [*own, edge(route)], "") > before
         (better if grows else idle).setdefault(route.pair, route)
@@ -145,13 +143,11 @@ def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
 def _asked(
     table: Table, pick: Pick, lit: Sequence[Route], prize: Prize, ticket: str = ""
 ) -> ClaimForPrize | None:
-    table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick))
-    ids = tuple(route.id for route in pick.mixed(lit))
     printed = table.board.ticket.get(ticket)
     cities = () if printed is None else printed.places
     show = (Show.HAND,) if printed is None else (Show.HAND, Show.TICKETS)
-    scene = Scene(table, LEARNER, show, ids, cities)
-    exercise = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
+    scene = payable(table, pick, lit, show, cities)
+    exercise = ClaimForPrize(scene, pick.seed, prize, ticket)
     return exercise if exercise.is_a_question else None
 
 
@@ -165,19 +161,10 @@ def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
         if not RING[0] <= len(ring) <= RING[1]:
             continue
         missing = pick.one(ring)
-        if missing.reveal or missing.length > LONGEST:
+        near = leading_away(board, ring)
+        if not plain([missing]) or len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
-        cities = {city for route in ring for city in (route.a, route.b)}
-        near = {
-            route.pair: route
-            for route in board.routes
-            if not route.reveal
-            and route.length <= LONGEST
-            and len({route.a, route.b} & cities) == 1
-        }
-        if len(near) < 2:  # noqa: PLR2004 - two that are no help
-            continue
-        lit = (missing, *pick.some(list(near.values()), 2))
+        lit = (missing, *pick.some(near, 2))
         claims = {route.id: LEARNER for route in ring if route != missing}
         pairs = {route.pair for route in (*ring, *lit)}
         try:

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.cards import COLORS
-from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.draw_next import look_where
 from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, useless
+from tutor.lessons.tables import LEARNER, lesson_table, useless, with_cards
 from tutor.scoring import Rules
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp, DrawTickets, KeepTickets, PlaceCard
 from tutor.table.chance import Shuffler

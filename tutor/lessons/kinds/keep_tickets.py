@@ -116,7 +116,7 @@ class WhichToKeep(OnTableExercise):
     @property
     def new_pile(self) -> bool:
         """Whether the draw went on from a new pile, made of the discards (D2)."""
-        return self.left is not None and len(self.offered) > self.left
+        return self.left is not None and len(self.asked_tickets) > self.left
 
     @property
     def start(self) -> bool:
@@ -125,11 +125,6 @@ class WhichToKeep(OnTableExercise):
 
     @property
     def asked_tickets(self) -> tuple[str, ...]:
-        """The tickets to choose from."""
-        return self.offered
-
-    @property
-    def offered(self) -> tuple[str, ...]:
         """The tickets to choose from, by id."""
         return offered(self.scene.table)
 
@@ -164,28 +159,30 @@ class WhichToKeep(OnTableExercise):
 
     def pointer(self) -> Hint:
         """Suggest lighting the tickets on the board."""
-        things = tuple(f"ticket:{ticket}" for ticket in self.offered)
-        return Hint(LightEach(self.offered), things)
+        things = tuple(f"ticket:{ticket}" for ticket in self.asked_tickets)
+        return Hint(LightEach(self.asked_tickets), things)
 
     def partial(self) -> Hint:
         """Name one ticket of the best choice, or tell how many are enough."""
         if not (self.fewest and self.start):
-            things = tuple(f"ticket:{ticket}" for ticket in self.offered)
-            return Hint(AtLeast(len(self.offered), self.least, self.fewest), things)
+            things = tuple(f"ticket:{ticket}" for ticket in self.asked_tickets)
+            return Hint(AtLeast(len(self.asked_tickets), self.least, self.fewest), things)
         first = self.move().tickets[0]
         return Hint(ThisOne(first), (f"ticket:{first}",))
 
     def move(self) -> KeepTickets:
         """Return as few as are allowed, those that take the fewest trains."""
         player = self.scene.player
-        choices = [KeepTickets(player, some) for some in combinations(self.offered, self.least)]
+        choices = [
+            KeepTickets(player, some) for some in combinations(self.asked_tickets, self.least)
+        ]
         return next(choice for choice in choices if not self.objection(choice))
 
     def _more(self, kept: tuple[str, ...]) -> tuple[Explanation, ...]:
         """Return what else there is to say about the refused tickets."""
         table = self.scene.table
         new_pile = (NotInNewPile(),) if self.new_pile else ()
-        left = [table.board.ticket[ticket] for ticket in self.offered if ticket not in kept]
+        left = [table.board.ticket[ticket] for ticket in self.asked_tickets if ticket not in kept]
         long = (LongOneRefused(),) if any(ticket.deck is Deck.LONG for ticket in left) else ()
         return (RefusedGo(self._where), *new_pile, *long)
 
@@ -195,7 +192,7 @@ class WhichToKeep(OnTableExercise):
         board = self.scene.table.board
         return {
             some: trains_together([board.ticket[ticket] for ticket in some], board)
-            for some in combinations(self.offered, self.least)
+            for some in combinations(self.asked_tickets, self.least)
         }
 
     def _trains(self, kept: tuple[str, ...]) -> Iterator[TrainsTheyTake]:
@@ -203,7 +200,7 @@ class WhichToKeep(OnTableExercise):
         if not self.start or not self.fewest:
             return
         board, trains = self.scene.table.board, self._trains_by_choice
-        mine = trains[tuple(ticket for ticket in self.offered if ticket in kept)]
+        mine = trains[tuple(ticket for ticket in self.asked_tickets if ticket in kept)]
         best = min(trains, key=trains.__getitem__)
         apart = sum(trains_together([board.ticket[ticket]], board) for ticket in kept)
         fewest = best if trains[best] < mine else ()

@@ -3,26 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
+from operator import attrgetter
 
-from tutor.boards import Route
-from tutor.cards import NONE
-from tutor.lessons.candidates import ClaimOneOf, apart, claimable, first_made, hand_for, plain
-from tutor.lessons.card_tables import cards_shown, with_cards
+from tutor.lessons.candidates import ClaimOneOf, apart, claimable, first_made, payable, plain
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
     Hint,
     NoExerciseError,
-    Scene,
     Show,
     Verdict,
     Why,
 )
-from tutor.lessons.laying_claims import with_trains_left
 from tutor.lessons.on_table import OnTableExercise, others_play, quiet_move
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, cards_shown, lesson_table, with_trains_left
 from tutor.scoring import Rules
 from tutor.table.actions import Action
 from tutor.table.events import Event, LastRound
@@ -30,6 +26,7 @@ from tutor.table.table import Table
 from tutor.table.turns import last_round_at
 
 FEWEST_LEFT = 9  # trains of the others
+TRAINS = attrgetter("trains")
 
 
 class LastTurnCase(StrEnum):
@@ -113,9 +110,8 @@ class BeginLastRound(ClaimOneOf):
         table = self.scene.table
         trains = sum(table.seats[place].trains for place in table.side(self.scene.player))
         crossing = any(table.board.route[route].mountains for route in self.routes)
-        things = tuple(f"route:{route}" for route in self.routes)
         count = CountTrains(trains, last_round_at(table), crossing)
-        return Hint(count, (*things, f"side:{self.scene.player}"))
+        return Hint(count, (*self.things, f"side:{self.scene.player}"))
 
 
 class PlayYourLast(OnTableExercise):
@@ -161,8 +157,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
 def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLastRound:
     table = lesson_table(rules, pick, wish)
     enough, side = last_round_at(table), table.side(LEARNER)
-    routes = sorted(apart(rules.board, plain(RouteWish().routes(rules.board)), pick), key=_trains)
-    if len({*map(_trains, routes)}) < len(routes):
+    routes = sorted(apart(rules.board, plain(RouteWish().routes(rules.board)), pick), key=TRAINS)
+    if len({*map(TRAINS, routes)}) < len(routes):
         raise NoExerciseError("they are to take different numbers of trains")
     begins = case is LastTurnCase.BEGINS
     least = [route.trains for route in routes]
@@ -178,17 +174,10 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     left = {place: pick.number(FEWEST_LEFT, most) for place in players}
     left |= {**dict.fromkeys(side, mates), LEARNER: trains - mates}
     table = with_trains_left(table, pick, left, {route.pair for route in routes})
-    table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-    ids = tuple(route.id for route in pick.mixed(routes))
-    if not {*ids} <= claimable(table):
+    scene = payable(table, pick, routes, cards_shown(table))
+    if not {*scene.routes} <= claimable(scene.table):
         raise NoExerciseError("one of them cannot be claimed")
-    exercise = BeginLastRound(
-        Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins
-    )
+    exercise = BeginLastRound(scene, pick.seed, begins)
     if not exercise.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
     return exercise
-
-
-def _trains(route: Route) -> int:
-    return route.trains

@@ -3,14 +3,22 @@
 from collections.abc import Sequence
 
 from tutor.boards import Board
-from tutor.lessons.endings import ROUTES, ending, routes_of
-from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict
+from tutor.lessons.endings import ROUTES, ending
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Verdict,
+    wrong_form,
+)
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
 from tutor.lessons.kinds.proven import ScoredExercise, WhyNoLonger
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
-from tutor.lessons.wrong_form import wrong_form
+from tutor.lessons.ways import routes_of
 from tutor.rules.longest_path import LongestPath
 from tutor.scoring import Rules
 

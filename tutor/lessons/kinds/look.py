@@ -1,11 +1,10 @@
 """Only look: a live table with something lit up, and nothing to answer."""
 
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, Form, JustLook, Seen
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict, wrong_form
+from tutor.lessons.forms import Answer, JustLook, Seen
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.lessons.wrong_form import wrong_form
 from tutor.scoring import Rules
 
 
@@ -25,10 +24,7 @@ class LookedAt(Explanation):
 class LookAtThis(Exercise):
     """Look at the board and go on."""
 
-    @property
-    def form(self) -> Form:
-        """Nothing is asked."""
-        return JustLook()
+    form = JustLook()
 
     def judge(self, answer: Answer) -> Verdict:
         """Having looked is right."""

@@ -15,11 +15,10 @@ from tutor.lessons.candidates import (
     nearest,
     plain,
 )
-from tutor.lessons.card_tables import cards_shown, with_cards, with_routes
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Why
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, cards_shown, lesson_table, with_cards, with_routes
 from tutor.payment import LocomotivesNotWild, PaymentReason, WrongNumber
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
@@ -94,9 +93,8 @@ class ClaimWhatMayBe(ClaimOneOf):
         """Point to what decides: owners, the reserve, the hand."""
         cards = {Situation.TOO_FEW_CARDS, Situation.LOCOMOTIVES_NOT_WILD} & {*self.because_of}
         trains = Situation.TOO_FEW_TRAINS in self.because_of
-        things = tuple(f"route:{route}" for route in self.routes)
         more = ("hand",) if cards else ()
-        return Hint(LookAtEach(bool(cards), trains), (*things, *more))
+        return Hint(LookAtEach(bool(cards), trains), (*self.things, *more))
 
 
 # --- making one -----------------------------------------------------------------------------
@@ -146,7 +144,7 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
     _check(table, target, others)
     routes = pick.mixed((target.id, *others))
     scene = Scene(table, LEARNER, cards_shown(table), routes=routes)
-    return ClaimWhatMayBe(scene, pick.seed, routes, tuple(dict.fromkeys(others.values())))
+    return ClaimWhatMayBe(scene, pick.seed, tuple(dict.fromkeys(others.values())))
 
 
 def _other(

@@ -4,14 +4,12 @@ from dataclasses import field
 from functools import cached_property
 
 from tutor.boards import Route
-from tutor.cards import NONE
 from tutor.figures import is_confirmed
-from tutor.lessons.candidates import SHOWN, ClaimOneOf, apart, hand_for, plain
-from tutor.lessons.card_tables import with_cards
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, apart, payable, plain
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import lesson_table
 from tutor.rules.mountains import Mountains
 from tutor.scoring import Rules
 from tutor.table.table import Table
@@ -74,8 +72,7 @@ class ClaimMostPoints(ClaimOneOf):
     def pointer(self) -> Hint:
         """Suggest counting the spaces."""
         routes = [self.scene.table.board.route[route] for route in self.routes]
-        things = tuple(f"route:{route}" for route in self.routes)
-        return Hint(CountSpaces(any(route.mountains for route in routes)), things)
+        return Hint(CountSpaces(any(route.mountains for route in routes)), self.things)
 
 
 def scores(table: Table, route: Route) -> Scores:
@@ -101,9 +98,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimMostPoints:
         worth = [total(scores(table, route)) for route in routes]
         if len({*worth}) < len(worth) or (first and worth[0] != max(worth)):
             continue
-        table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-        ids = tuple(route.id for route in pick.mixed(routes))
-        exercise = ClaimMostPoints(Scene(table, LEARNER, (Show.HAND,), routes=ids), pick.seed, ids)
+        exercise = ClaimMostPoints(payable(table, pick, routes, (Show.HAND,)), pick.seed)
         if exercise.is_a_question:
             return exercise
     raise NoExerciseError("no routes are worth so differently")

@@ -15,11 +15,10 @@ from tutor.lessons.exercise import (
     Why,
 )
 from tutor.lessons.kinds.draw_next import one_of_these
-from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.on_table import NotAskedFor, OnTableExercise, quiet_move
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import lesson_table
+from tutor.lessons.tables import lesson_table, routes_worth, with_claims
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules

@@ -8,7 +8,6 @@ from tutor.lessons.endings import (
     TicketChoices,
     is_free,
     networks,
-    routes_of,
     with_chance_tickets,
     with_stations,
 )
@@ -27,9 +26,8 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, paying_hand
-from tutor.lessons.ways import groups_of, joins
+from tutor.lessons.ways import lent_to, saved_by
 from tutor.payment import Price, payments
-from tutor.rules.standing import NEUTRAL, edge
 from tutor.rules.stations import Stations
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import Rules
@@ -86,7 +84,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
         after, _ = table.play(action, Shuffler(self.seed))
         if self._outcome(after).completed:
             return ()
-        routes = tuple(route.id for route in lent_in(table, player, action.city))
+        routes = tuple(route.id for route in lent_to(table, table.side(player), action.city))
         return (CouldBorrow(action.city, routes),)
 
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -141,30 +139,12 @@ class PlaceStation(ScoredExercise, OnTableExercise):
         return None
 
 
-def lent_in(table: Table, player: int, city: str) -> tuple[Route, ...]:
-    """Return the routes of other sides that end in a city, in order of id."""
-    return tuple(
-        table.board.route[route]
-        for route, owner in sorted(table.owner.items())
-        if owner not in table.side(player)
-        and owner != NEUTRAL
-        and city in (table.board.route[route].a, table.board.route[route].b)
-    )
-
-
 def _saving(table: Table, player: int) -> dict[str, list[Route]]:
     """Return the tickets that a single route of a rival's would complete, and those routes."""
-    own = [edge(route) for route in routes_of(table, table.side(player))]
-    groups = groups_of(own)
     saved: dict[str, list[Route]] = {}
-    for route_id, owner in sorted(table.owner.items()):
-        if owner in table.side(player) or owner == NEUTRAL:
-            continue
-        route = table.board.route[route_id]
-        more = groups_of([*own, edge(route)])
-        for ticket in table.board.tickets:
-            if joins(more, ticket) and not joins(groups, ticket):
-                saved.setdefault(ticket.id, []).append(route)
+    for route in lent_to(table, table.side(player)):
+        for ticket in saved_by(table, table.side(player), route):
+            saved.setdefault(ticket.id, []).append(route)
     return saved
 
 

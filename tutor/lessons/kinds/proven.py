@@ -4,9 +4,10 @@ from abc import ABC
 from dataclasses import replace
 from functools import cached_property
 
-from tutor.lessons.endings import side_score, sides_of
+from tutor.lessons.endings import side_score
 from tutor.lessons.exercise import Exercise, Explanation, Scene
 from tutor.lessons.ties import scored
+from tutor.lessons.ways import sides_of
 from tutor.network import Trail
 from tutor.rules.piece import ScoreLine
 from tutor.rules.standing import Standing

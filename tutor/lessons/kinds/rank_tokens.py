@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from tutor.lessons.endings import claim as claimed_by
-from tutor.lessons.endings import networks, routes_of, with_chance_tickets, with_loan
+from tutor.lessons.endings import networks, with_chance_tickets, with_loan
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
@@ -20,9 +20,9 @@ from tutor.lessons.kinds.proven import Proven, ScoredExercise, how_come
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.ways import within_reach
 from tutor.rules.tolls import TokenRank, TokensEvidence, Tolls
 from tutor.scoring import Rules
-from tutor.table.claiming import is_open_to
 from tutor.table.table import Table
 from tutor.terms import Part
 
@@ -47,10 +47,7 @@ class PlacesBring(Explanation):
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
 
-    @property
-    def needs_board(self) -> bool:
-        """Never: the board does not show it."""
-        return False
+    needs_board = False  # which does not show it
 
     @property
     def form(self) -> EnterNumbers:
@@ -121,17 +118,10 @@ def _levelled(table: Table, pick: Pick) -> Table:
         gap, richer, _ = min(pairs)
         if not gap:
             return table
-        cities = {city for route in routes_of(table, (richer,)) for city in (route.a, route.b)}
-        tolls = [
-            (route.toll, route.id)
-            for route in table.board.routes
-            if (route.a in cities or route.b in cities)
-            and route.toll <= gap
-            and is_open_to(table, richer, route)
-        ]
-        if not tolls:
+        near = [route for _player, route in within_reach(table, (richer,)) if route.toll <= gap]
+        if not near:
             return table
-        most = max(tolls)[0]
-        route = pick.one([r for toll, r in tolls if toll == most])
-        table = claimed_by(table, richer, route)
+        most = max(route.toll for route in near)
+        route = pick.one([route for route in near if route.toll == most])
+        table = claimed_by(table, richer, route.id)
     return table

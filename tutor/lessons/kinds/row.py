@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from tutor.cards import COLORS
-from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.draw_next import DrawCards, Wanted, WhereToLook
 from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, useless
+from tutor.lessons.tables import LEARNER, cards_shown, lesson_table, useless, with_cards
 from tutor.scoring import Rules
 from tutor.table.actions import Action, DrawFaceUp
 from tutor.table.events import Event, RowStays

@@ -2,7 +2,7 @@
 
 from dataclasses import field
 
-from tutor.lessons.endings import routes_of, with_loan
+from tutor.lessons.endings import with_loan
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
@@ -19,6 +19,7 @@ from tutor.lessons.kinds.proven import ScoredExercise, how_come
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for, shown_tickets
+from tutor.lessons.ways import routes_of
 from tutor.rules.piece import ScoreLine
 from tutor.scoring import Rules
 from tutor.table.table import Table

@@ -40,18 +40,10 @@ class Wish(Parameters):
 class ShareSome(OnTableExercise):
     """Move tickets of the hand into the holder."""
 
-    @property
-    def form(self) -> OnTable:
-        """The sheet with the other actions is open."""
-        return OnTable(sheet="rest")
+    form = OnTable(sheet="rest")
 
     @property
     def asked_tickets(self) -> tuple[str, ...]:
-        """The tickets in the learner's hand."""
-        return self.tickets
-
-    @property
-    def tickets(self) -> tuple[str, ...]:
         """The tickets in the learner's hand, by id."""
         return self.scene.table.seats[self.scene.player].tickets
 
@@ -70,7 +62,7 @@ class ShareSome(OnTableExercise):
     def partial(self) -> Hint:
         """Name one of them."""
         ticket = self.move().tickets[0]
-        return Hint(ForExample(ticket, len(self.tickets)), (f"ticket:{ticket}",))
+        return Hint(ForExample(ticket, len(self.asked_tickets)), (f"ticket:{ticket}",))
 
     def move(self) -> ShareTickets:
         """Return the first that the table lists."""

@@ -6,14 +6,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tutor.boards import Route
-from tutor.cards import NONE
-from tutor.lessons.candidates import SHOWN, ClaimOneOf, first_made, hand_for, nearest, plain
-from tutor.lessons.card_tables import with_cards
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
-from tutor.lessons.laying_claims import routes_worth, with_claims
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, first_made, nearest, payable, plain
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, routes_worth, with_claims
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
@@ -112,8 +109,8 @@ class PayTheToll(ClaimOneOf):
 
     def pointer(self) -> Hint:
         """Point to the lanes beside, or to the tokens."""
-        things = tuple(f"route:{route}" for route in self.routes)
-        return Hint(LookBeside(self.case in LOANS), (*things, f"side:{self.scene.player}"))
+        look = LookBeside(self.case in LOANS)
+        return Hint(look, (*self.things, f"side:{self.scene.player}"))
 
 
 class Settled(NamedTuple):
@@ -178,10 +175,8 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: TollCase) -> PayTheToll:
     mine = routes_worth(table, pick, _all_tokens(rules) - tokens, lambda r: r.toll, {*lit})
     claims = {**{r.id: LEARNER for r in mine}, **claims}
     table = with_claims(table, claims)
-    table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-    ids = tuple(r.id for r in pick.mixed(routes))
-    scene = Scene(table, LEARNER, (Show.TOKENS, Show.HAND), routes=ids)
-    exercise = PayTheToll(scene, pick.seed, ids, case, rival)
+    scene = payable(table, pick, routes, (Show.TOKENS, Show.HAND))
+    exercise = PayTheToll(scene, pick.seed, case, rival)
     if exercise.right != (routes[0].id,):
         raise NoExerciseError("more than one route is right")
     return exercise

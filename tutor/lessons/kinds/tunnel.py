@@ -6,7 +6,6 @@ from dataclasses import field
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.candidates import RouteNotLit
-from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import (
     Explanation,
     Hint,
@@ -21,7 +20,14 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
-from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
+from tutor.lessons.tables import (
+    LEARNER,
+    cards_shown,
+    lesson_table,
+    split_up,
+    wished_routes,
+    with_cards,
+)
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute, PayTunnel, WithdrawFromTunnel
 from tutor.table.events import Event, TunnelRevealed
@@ -94,10 +100,7 @@ class LeftToAdd(Explanation):
 class AnswerTheTunnel(OnTableExercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     @property
     def stage(self) -> AnsweringTunnel:
@@ -116,11 +119,8 @@ class AnswerTheTunnel(OnTableExercise):
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Show the tunnel, claimed or given up."""
         stage, scene = self.stage, self.scene_of(after, (self.stage.route,))
-        asked = MatchingCards(stage.extra, stage.color)
-        if isinstance(action, WithdrawFromTunnel):
-            cannot = CannotBePaid(stage.extra, stage.color)
-            return Verdict(right=True, why=(cannot, *events), scene=scene)
-        return Verdict(right=True, why=(asked, *events), scene=scene)
+        told = CannotBePaid if isinstance(action, WithdrawFromTunnel) else MatchingCards
+        return Verdict(True, (told(stage.extra, stage.color), *events), scene)
 
     @property
     def turned(self) -> TunnelRevealed:
@@ -162,10 +162,7 @@ class EnterTheTunnel(OnTableExercise):
     laid_from_holder: Cards
     alone: bool
 
-    @property
-    def form(self) -> OnTable:
-        """The learner lays the cards."""
-        return OnTable(by_hand=True)
+    form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Accept only entering this tunnel, with locomotives alone if that is asked for."""
@@ -179,10 +176,9 @@ class EnterTheTunnel(OnTableExercise):
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Go on with the cards turned over, if they ask for any."""
         scene = self.scene_of(after, (self.route,))
-        if isinstance(after.stage, AnsweringTunnel):
-            then = AnswerTheTunnel(scene, self.seed)
-            return Verdict(right=True, why=tuple(events), scene=scene, then=then)
-        return Verdict(right=True, why=tuple(events), scene=scene)
+        goes_on = isinstance(after.stage, AnsweringTunnel)
+        then = AnswerTheTunnel(scene, self.seed) if goes_on else None
+        return Verdict(True, tuple(events), scene, then)
 
     def pointer(self) -> Hint:
         """Tell what the tunnel takes."""

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from tutor.lessons.endings import sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Hint, Scene, Show, Verdict
 from tutor.lessons.forms import Option, Winner
-from tutor.lessons.kinds.answered import ChooseOneOfExercise
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.kinds.proven import ScoredExercise
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.ways import sides_of
 from tutor.rules.tie_break import STEPS, Round
 from tutor.scoring import Rules, ScoreSheet
 from tutor.table.table import Table
@@ -48,7 +48,7 @@ class HighestIs(Explanation):
     first: Decision | None
 
 
-class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
+class ChooseWinner(ScoredExercise, ChooseOneExercise):
     """Choose who wins and why; the totals are told."""
 
     @property

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from tutor.lessons import forms as f
-from tutor.lessons.exercise import LookClosely, Scene
+from tutor.lessons.exercise import LookClosely, NothingAnswered, Scene
 from tutor.lessons.kinds import look
 from tutor.lessons.on_table import NotAskedFor
-from tutor.lessons.wrong_form import NothingAnswered
 from tutor.terms import Decision
 from tutor.words.events import TableNames
 from tutor.words.names import STEPS

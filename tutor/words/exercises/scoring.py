@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tutor.lessons.endings import sides_of
 from tutor.lessons.kinds import longest_trail, proven, score_line, winner
+from tutor.lessons.ways import sides_of
 from tutor.terms import Part
 from tutor.words import winning
 from tutor.words.exercises.common import SceneNames, Words

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from tutor.deciding import Deciding, deciding
-from tutor.guided.facts import facts
 from tutor.guided.first_game import Beat
-from tutor.guided.run import Run
+from tutor.guided.run import Run, facts
 from tutor.guided.state import FirstGamePage
 from tutor.guided.story import Phase
 from tutor.guided.update import SHOWS_ALL

@@ -4,18 +4,19 @@ import pytest
 
 from tests.games import FOLDERS, rules_of
 from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.laying_claims import (
-    claim_of,
-    routes_worth,
-    with_claims,
-    with_hand_for,
-    with_trains_left,
-)
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import lesson_table
+from tutor.lessons.tables import (
+    claim_of,
+    lesson_table,
+    paying_hand,
+    routes_worth,
+    with_claims,
+    with_trains_left,
+)
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import problems, score
+from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
 
 
@@ -100,7 +101,8 @@ def test_what_cannot_be_laid_out_is_refused() -> None:
     with pytest.raises(NoExerciseError):
         with_claims(begun, dict.fromkeys(begun.board.route, 0))
     taken = with_claims(begun, {"atlanta--miami--1": 1})
+    hand = paying_hand(taken.rules.prices["atlanta--miami--1"], Pick("1"))
     with pytest.raises(NoExerciseError):
-        claim_of(with_hand_for(taken, Pick("1"), 0, "atlanta--miami--1"), 0, "atlanta--miami--1")
+        claim_of(laid_out(taken, hands={0: hand}), 0, "atlanta--miami--1")
     with pytest.raises(NoExerciseError):
         claim_of(begun, 0, "miami--new_orleans--1")
