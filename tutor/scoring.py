@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tutor.boards import Board, board_folders, is_ours, load_board
+from tutor.boards import Board, Route, board_folders, is_ours, load_board
 from tutor.game.file import Reading
 from tutor.game.finished import BLANK, FinishedGame
 from tutor.game.problems import (
@@ -80,6 +80,10 @@ class Rules:
     def prices(self) -> Mapping[str, Price]:
         """What each route costs in train cards, by route id."""
         return {route.id: route_price(route, self.rulebook) for route in self.board.routes}
+
+    def brings(self, route: Route) -> int:
+        """Return the points that claiming a route brings at once (B10, A4)."""
+        return self.rulebook.points[route.length] + sum(p.brings(route) for p in self.pieces)
 
 
 @dataclass(frozen=True, repr=False)

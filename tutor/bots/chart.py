@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from tutor.bots.wishes import wish_of
 from tutor.cards import COLORS
-from tutor.rules.mountains import Mountains
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
 from tutor.terms import Card
@@ -51,13 +50,12 @@ class Chart:
         self.rules = rules
         self.place = {place.id: number for number, place in enumerate(board.places)}
         pairs = {pair: number for number, pair in enumerate(board.lanes)}
-        mountains, tolls = rules.piece(Mountains), rules.piece(Tolls)
+        tolls = rules.piece(Tolls)
         tracks = []
         for number, route in enumerate(board.routes):
             price = rules.prices[route.id]
             more = MATCHING * route.reveal
             more += ANY_CARDS * route.length if price.cards_for_space else 0.0
-            crossing = 0 if mountains is None else mountains.points * route.mountains
             tracks.append(
                 Track(
                     number=number,
@@ -67,7 +65,7 @@ class Chart:
                     pair=pairs[route.pair],
                     length=route.length,
                     trains=route.trains,
-                    points=rules.rulebook.points[route.length] + crossing,
+                    points=rules.brings(route),
                     color=GRAY if price.color is None else NUMBER_OF[price.color],
                     cards=route.length - price.symbols + more,
                     symbols=price.symbols,
