@@ -39,7 +39,6 @@ from tutor.play.course import course, turn_of
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.needs import lacking, need, taken
 from tutor.play.outlook import could_take, needed, needed_without, prospect
-from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress
 from tutor.play.why_worse import why
 from tutor.play.whys import (
@@ -61,6 +60,7 @@ from tutor.table.actions import (
     DrawTickets,
     KeepTickets,
 )
+from tutor.table.side import Side
 from tutor.table.stages import KeepingTickets, Turn
 from tutor.terms import Card
 

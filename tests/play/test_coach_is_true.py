@@ -20,11 +20,11 @@ from tutor.play import becauses as b
 from tutor.play import whys as w
 from tutor.play.coach import costly, played_on, remark, watched
 from tutor.play.needs import lacking, taken
-from tutor.play.side import Side
 from tutor.play.tolled import Owed, Paid
 from tutor.play.why_tokens import reasons
 from tutor.scoring import score
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, PayTunnel
+from tutor.table.side import Side
 from tutor.table.stages import Turn
 from tutor.words.events import TableNames
 from tutor.words.whys import why_text

@@ -1,8 +1,10 @@
 """A board as a bot calculates with it: places, routes and colours as small whole numbers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tutor.bots.wishes import wish_of
+from tutor.boards import Ticket, Way
 from tutor.cards import COLORS
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
@@ -40,6 +42,30 @@ class Track:
     wild: bool
     reveal: int
     toll: int
+
+
+class Aim(NamedTuple):
+    """A way to complete a ticket: any place of ``a`` joined to any of ``b``; places are numbers."""
+
+    a: tuple[int, ...]
+    b: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wish:
+    """A ticket: its ``aims``, those that bring most first, and the points ``lost`` without any.
+
+    ``pair`` are the two places to join, None if there is a choice (H13, H14); ``most`` are the most
+    points that it can bring. A chart has one wish for each ticket: copies of one card are
+    different wishes (H14).
+    """
+
+    id: str
+    aims: tuple[Aim, ...]
+    pair: tuple[int, int] | None
+    most: int
+    lost: int
 
 
 class Chart:
@@ -87,7 +113,18 @@ class Chart:
         self.lanes_open = [
             rules.rulebook.lanes_open(pair, len(board.lanes[pair]), players) for pair in pairs
         ]
-        self.ticket = {ticket.id: wish_of(ticket, self.place) for ticket in board.tickets}
+        self.ticket = {ticket.id: _wish(ticket, self.place) for ticket in board.tickets}
+
+
+def _wish(ticket: Ticket, place: Mapping[str, int]) -> Wish:
+    aims = tuple(_aim(way, place) for way in ticket.best_first)
+    pair = None if ticket.leaves_a_choice else (aims[0].a[0], aims[0].b[0])
+    return Wish(ticket.id, aims, pair, ticket.most, ticket.lost)
+
+
+def _aim(way: Way, place: Mapping[str, int]) -> Aim:
+    a, b = way.ends
+    return Aim(tuple(place[one] for one in a), tuple(place[one] for one in b), way.points)
 
 
 _charts: dict[tuple[int, int], Chart] = {}

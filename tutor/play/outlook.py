@@ -10,13 +10,13 @@ from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.play.needs import Need, need, taken
 from tutor.play.odds import extra_odds
-from tutor.play.side import Side
 from tutor.play.tickets import Progress, progress_of, wanted_routes
 from tutor.play.tokens import TokenOutlook, token_outlook
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.terms import Card, RouteKind
 
 WORTH_A_WORD = 2

@@ -6,12 +6,12 @@ from dataclasses import replace
 from tutor.boards import Way
 from tutor.network import cities_of, components
 from tutor.play.session import Session
-from tutor.play.side import Side
 from tutor.play.tickets import Progress, progress, wanted_routes
 from tutor.play.ways import Land
 from tutor.rules.standing import edge
 from tutor.table.position import Claim
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 
 
 def claimed(seen: Seen, route: str) -> Seen:

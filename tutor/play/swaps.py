@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from tutor.boards import Route
 from tutor.network import Groups
 from tutor.play.needs import in_best_lanes, lacking
-from tutor.play.side import Side
+from tutor.table.side import Side
 
 SWAPS = 60
 """How many other ways are tried for a ticket; more would take too long."""

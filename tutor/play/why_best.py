@@ -10,7 +10,6 @@ from tutor.play.aims import Aims
 from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, could_take, more_cards, needed, needed_without
 from tutor.play.serving import claimed, is_asked_for, on_the_way
-from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress, progress_of, progress_offered, wanted_routes
 from tutor.play.tokens import tolls_of
 from tutor.play.tolled import tolled
@@ -18,6 +17,7 @@ from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.position import Station
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.table.stages import AnsweringTunnel, PlacingCard, Turn
 from tutor.terms import Card, Place
 

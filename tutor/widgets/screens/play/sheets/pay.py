@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from tutor.cards import KINDS, NONE, Cards
 from tutor.play.laid import Payment, cards_of
 from tutor.play.odds import extra_odds
-from tutor.play.side import Side
 from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.side import Side
 from tutor.table.station_building import station_price
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
