@@ -28,6 +28,7 @@ from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.players import player_problems
 from tutor.rules.registry import pieces
 from tutor.rules.standing import Side, Standing
+from tutor.rules.teams import Teams
 from tutor.rules.tickets import TicketOutcome, TicketsEvidence
 from tutor.rules.tie_break import Outcome, outcome
 from tutor.rules.trains import TrainCount, train_count, train_notices, train_problems
@@ -63,6 +64,12 @@ class Rules:
             if isinstance(piece, kind):
                 return piece
         return None
+
+    @property
+    def team_size(self) -> int:
+        """How many players make a side: 1 where everybody plays alone."""
+        teams = self.piece(Teams)
+        return 1 if teams is None else teams.size
 
     @cached_property
     def _kept(self) -> dict[tuple[Callable[..., Any], int], Any]:

@@ -7,7 +7,7 @@ from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import PlayersCount
 from tutor.pad.edits import free_color
 from tutor.pad.entries import Entry, Responder, on
-from tutor.pad.questions import mates, team_size
+from tutor.pad.questions import mates
 from tutor.pad.state import Edit, Pad, Screen
 
 REMOVED = "remove_player"
@@ -68,7 +68,7 @@ def _restore(entry: Entry) -> Pad | None:
         returning = tuple(replace(player, color=free) for player in returning)
     place = min(removed.place, len(players))
     game = replace(entry.game, players=(*players[:place], *returning, *players[place:]))
-    if any(len(mates(game, entry.rules, index)) != team_size(entry.rules)
+    if any(len(mates(game, entry.rules, index)) != entry.rules.team_size
            for index in range(count)):  # fmt: skip
         game = replace(entry.game, players=(*players, *returning))
     active = entry.pad.active

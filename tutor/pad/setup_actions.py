@@ -16,7 +16,7 @@ from tutor.pad.players import (
     with_one_more,
     without,
 )
-from tutor.pad.questions import mates, team_size
+from tutor.pad.questions import mates
 from tutor.pad.removal import REMOVED
 from tutor.pad.state import Edit, Pad, Screen, Tab, WayOut
 from tutor.terms import PlayerColor, Ruling
@@ -62,13 +62,13 @@ def _ways_out(entry: Entry, problems: tuple[Problem, ...]) -> tuple[WayOut, ...]
 
 def _add_player(entry: Entry) -> Pad:
     allowed = entry.rules.rulebook.players
-    count = len(entry.game.players) + team_size(entry.rules)
+    count = len(entry.game.players) + entry.rules.team_size
     if count > max(allowed):
         return entry.refused((PlayersCount("players", count, allowed),))
     game = with_one_more(entry.game, entry.rules, entry.boards)
     active = entry.pad.active
     if active >= place_for_more(entry.game, entry.rules):
-        active += team_size(entry.rules)
+        active += entry.rules.team_size
     pad = replace(entry.pad, active=active)
     place = place_for_more(entry.game, entry.rules)
     return _change(replace(entry, pad=pad), game, "players", place)
@@ -142,7 +142,7 @@ def _neutral_color(entry: Entry) -> Pad | None:
 
 def _rename_team(entry: Entry) -> Pad | None:
     player, name = _named_player(entry), entry.facts.text("value")
-    if player is None or name is None or team_size(entry.rules) == 1:
+    if player is None or name is None or entry.rules.team_size == 1:
         return None
     game = entry.game
     for index in mates(game, entry.rules, player):
@@ -162,7 +162,7 @@ def _move_player(entry: Entry) -> Pad | None:
 
 def _move_team(entry: Entry) -> Pad | None:
     player, by = _named_player(entry), entry.facts.integer("by")
-    if player is None or not by or team_size(entry.rules) == 1:
+    if player is None or not by or entry.rules.team_size == 1:
         return None
     return _reordered(entry, player, order_after_team_moves(entry.game, entry.rules, player, by))
 
