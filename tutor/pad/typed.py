@@ -7,9 +7,8 @@ from enum import StrEnum
 from tutor.boards import Board, Route, Ticket, pair_id
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
-from tutor.pad.city_lines import read_cities
 from tutor.pad.edits import holder_of_ticket, one_of_each_card, with_ticket
-from tutor.pad.lines import read_line, rest_of
+from tutor.pad.lines import read_cities, read_line, rest_of
 from tutor.pad.links import Cards, is_lane, is_number_of, route_links, ticket_links
 from tutor.pad.readings import Meant
 from tutor.pad.search import find_cities, find_routes, find_tickets
