@@ -12,9 +12,9 @@ from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.finale import ACTIONS as FINALE
 from tutor.pad.keeping import kept_text
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
-from tutor.pad.removal import ACTIONS as REMOVAL
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
+from tutor.pad.setup_actions import ACTIONS as REMOVAL
 from tutor.pad.setup_actions import ACTIONS as SETUP
 from tutor.pad.state import History, Pad, Refusal, Screen
 from tutor.pad.table_actions import ACTIONS as TABLE
