@@ -20,7 +20,7 @@ from tutor.play import becauses as b
 from tutor.play import whys as w
 from tutor.play.coach import costly, played_on, remark, watched
 from tutor.play.needs import lacking, taken
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 from tutor.play.why_tokens import reasons
 from tutor.scoring import score
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, PayTunnel

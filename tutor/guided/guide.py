@@ -2,8 +2,8 @@
 
 from tutor.frozen import Frozen
 from tutor.guided.run import Run
-from tutor.play.guides import Objection
 from tutor.play.session import Session
+from tutor.play.state import Objection
 from tutor.table.actions import Action
 
 

@@ -3,7 +3,7 @@
 from tutor.frozen import Frozen
 from tutor.play.aims import Lack
 from tutor.play.needs import Need
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 
 
 class Reason(Frozen):

@@ -11,8 +11,7 @@ from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, could_take, more_cards, needed, needed_without
 from tutor.play.serving import claimed, is_asked_for, on_the_way
 from tutor.play.tickets import nearer, progress, progress_of, progress_offered, wanted_routes
-from tutor.play.tokens import tolls_of
-from tutor.play.tolled import tolled
+from tutor.play.tokens import tolled, tolls_of
 from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.position import Station

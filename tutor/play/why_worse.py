@@ -14,8 +14,7 @@ from tutor.play.outlook import WORTH_A_WORD, more_cards, needed, needed_without
 from tutor.play.serving import claimed, is_asked_for, serves
 from tutor.play.session import Session
 from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
-from tutor.play.tokens import tolls_of
-from tutor.play.tolled import Owed, Paid, tolled
+from tutor.play.tokens import Owed, Paid, tolled, tolls_of
 from tutor.play.why_tokens import TOLL_FELT
 from tutor.rules.stations import Stations
 from tutor.table import actions as a

@@ -3,7 +3,7 @@
 from tutor.cards import NONE, Cards
 from tutor.play.becauses import Reason
 from tutor.play.needs import Need
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 from tutor.table import actions as a
 from tutor.terms import Card
 
