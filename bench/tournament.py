@@ -26,7 +26,6 @@ from tests.table.tables import seated
 from tutor.boards import board_folders
 from tutor.bots import Bot, Level, RandomBot, bot
 from tutor.rulebook import load_rulebooks
-from tutor.rules.teams import Teams
 from tutor.scoring import Rules, load_rules, score
 from tutor.table import Shuffler, set_up
 
@@ -82,12 +81,6 @@ def rules_of(board: str, variant: str) -> Rules:
     return load_rules(board_folders()[board], variant)
 
 
-def team_size(rules: Rules) -> int:
-    """Return the number of players on a side."""
-    teams = rules.piece(Teams)
-    return 1 if teams is None else teams.size
-
-
 def opponent(match: Match, seed: str) -> Bot | Visitor:
     """Return the second bot for one of its seats."""
     if match.against is None:
@@ -101,7 +94,7 @@ def game(match: Match, number: int) -> Game:
     seed = f"{match.seed}/{number}"
     chance = Shuffler(seed)
     table, _ = set_up(rules, seated(rules, match.players), chance)
-    team = team_size(rules)
+    team = rules.team_size
     own = number % (match.players // team)
     bots = [
         BOTS[match.first](f"{seed}/{place}")
@@ -150,7 +143,7 @@ def cells(match: Match, games: Sequence[Game]) -> tuple[str, ...]:
     others = [game.others for game in games]
     itself = match.is_of_one
     if itself:
-        sides = match.players // team_size(rules_of(match.board, match.variant))
+        sides = match.players // rules_of(match.board, match.variant).team_size
         points = [(game.points + (sides - 1) * game.others) / sides for game in games]
     return (
         str(len(games)),

@@ -202,7 +202,7 @@ WAYS = ("way", "asked")
 """What one of a ticket's ways is called where code reads its ``ends``, as others have some, too."""
 
 MAY_READ = {
-    "bots/wishes.py": "bots calculate with numbers instead of places",
+    "bots/chart.py": "bots calculate with numbers instead of places",
     "history/summary.py": "a kept summary names two ends of a missed ticket",
     "table/so_far.py": "a typed ticket in a game's file has two cities",
 }

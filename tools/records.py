@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT)]
 from tests.table.specials import expected, specials  # noqa: E402
 from tutor.boards import board_folders  # noqa: E402
 from tutor.bots import Bot, RandomBot  # noqa: E402
-from tutor.bots.strong import Strong  # noqa: E402
+from tutor.bots.judging import Strong  # noqa: E402
 from tutor.rulebook import load_rulebooks  # noqa: E402
 from tutor.rules.teams import Teams  # noqa: E402
 from tutor.scoring import Rules, load_rules  # noqa: E402

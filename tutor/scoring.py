@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tutor.boards import Board, board_folders, is_ours, load_board
+from tutor.boards import Board, Route, board_folders, is_ours, load_board
 from tutor.game.file import Reading
 from tutor.game.finished import BLANK, FinishedGame
 from tutor.game.problems import (
@@ -28,6 +28,7 @@ from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.players import player_problems
 from tutor.rules.registry import pieces
 from tutor.rules.standing import Side, Standing
+from tutor.rules.teams import Teams
 from tutor.rules.tickets import TicketOutcome, TicketsEvidence
 from tutor.rules.tie_break import Outcome, outcome
 from tutor.rules.trains import TrainCount, train_count, train_notices, train_problems
@@ -64,6 +65,12 @@ class Rules:
                 return piece
         return None
 
+    @property
+    def team_size(self) -> int:
+        """How many players make a side: 1 where everybody plays alone."""
+        teams = self.piece(Teams)
+        return 1 if teams is None else teams.size
+
     @cached_property
     def _kept(self) -> dict[tuple[Callable[..., Any], int], Any]:
         return {}
@@ -80,6 +87,10 @@ class Rules:
     def prices(self) -> Mapping[str, Price]:
         """What each route costs in train cards, by route id."""
         return {route.id: route_price(route, self.rulebook) for route in self.board.routes}
+
+    def brings(self, route: Route) -> int:
+        """Return the points that claiming a route brings at once (B10, A4)."""
+        return self.rulebook.points[route.length] + sum(p.brings(route) for p in self.pieces)
 
 
 @dataclass(frozen=True, repr=False)

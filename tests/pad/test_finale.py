@@ -11,7 +11,7 @@ from tutor.game.golden import read_golden
 from tutor.pad.finale import page, steps, turns
 from tutor.pad.keeping import kept_text
 from tutor.pad.state import PLACES, Pad, Screen, Tab
-from tutor.pad.undo_text import UndoText
+from tutor.pad.undo import UndoText
 from tutor.scoring import ScoreSheet
 from tutor.terms import Part
 

@@ -15,8 +15,7 @@ from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
 from tutor.pad.keeping import draft_text
 from tutor.pad.state import Pad, Screen, Tab
-from tutor.pad.undo_reading import EDIT_KINDS, read_undo
-from tutor.pad.undo_text import LONGEST, UndoText
+from tutor.pad.undo import EDIT_KINDS, LONGEST, UndoText, read_undo
 from tutor.pad.update import kept_text
 from tutor.widgets.screens.messages import _EDIT_TEXTS
 

@@ -8,7 +8,7 @@ from tutor.game.finished import FinishedGame
 from tutor.pad.keeping import aside_text, kept_text
 from tutor.pad.last_table import replaced_game
 from tutor.pad.state import PLACES, Pad, Screen, Tab
-from tutor.pad.undo_text import UndoText
+from tutor.pad.undo import UndoText
 
 ROUTES = ("brest--paris--1", "edinburgh--london--1", "lisboa--madrid--1", "berlin--wien--1")
 

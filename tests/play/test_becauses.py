@@ -17,7 +17,6 @@ from tutor.play import Session, sit_down, sit_down_at
 from tutor.play import becauses as b
 from tutor.play.needs import lacking
 from tutor.play.outlook import could_take
-from tutor.play.side import Side
 from tutor.play.why_best import because
 from tutor.play.why_tokens import reasons
 from tutor.table.actions import (
@@ -28,6 +27,7 @@ from tutor.table.actions import (
     PayTunnel,
     PlaceCard,
 )
+from tutor.table.side import Side
 from tutor.table.stages import PlacingCard, Turn
 from tutor.terms import Card, Place
 from tutor.words.events import TableNames

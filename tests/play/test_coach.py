@@ -39,8 +39,6 @@ from tutor.play.course import course, turn_of
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.needs import lacking, need, taken
 from tutor.play.outlook import could_take, needed, needed_without, prospect
-from tutor.play.points import points_of
-from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress
 from tutor.play.why_worse import why
 from tutor.play.whys import (
@@ -62,6 +60,7 @@ from tutor.table.actions import (
     DrawTickets,
     KeepTickets,
 )
+from tutor.table.side import Side
 from tutor.table.stages import KeepingTickets, Turn
 from tutor.terms import Card
 
@@ -418,7 +417,7 @@ def test_a_mountain_route_is_worth_its_crossing_too() -> None:
     """As the table scores it at once."""
     rules = rules_of("legendary_asia")
     for route in rules.board.routes:
-        assert points_of(rules, route) == rules.rulebook.points[route.length] + 2 * route.mountains
+        assert rules.brings(route) == rules.rulebook.points[route.length] + 2 * route.mountains
 
 
 # --- what routes and tickets need -----------------------------------------------------------

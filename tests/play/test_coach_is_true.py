@@ -20,12 +20,11 @@ from tutor.play import becauses as b
 from tutor.play import whys as w
 from tutor.play.coach import costly, played_on, remark, watched
 from tutor.play.needs import lacking, taken
-from tutor.play.points import points_of
-from tutor.play.side import Side
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 from tutor.play.why_tokens import reasons
 from tutor.scoring import score
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, PayTunnel
+from tutor.table.side import Side
 from tutor.table.stages import Turn
 from tutor.words.events import TableNames
 from tutor.words.whys import why_text
@@ -171,7 +170,7 @@ def spared(session: Session, best: Action, reason: b.TollSpared | b.TokensWeighM
 
 def weighs_more(session: Session, best: Action, reason: b.TokensWeighMore) -> bool:
     """It brings so much."""
-    brings = points_of(session.rules, session.rules.board.route[reason.toll.route])
+    brings = session.rules.brings(session.rules.board.route[reason.toll.route])
     return reason.points == brings and spared(session, best, reason)
 
 
@@ -217,8 +216,8 @@ def trains_taken(before: Session, made: Action, best: Action, why: w.TrainsTaken
     """There were trains enough for the other one, which brings more."""
     left, route = before.seen.seats[before.me].trains, before.rules.board.route
     lost_it = left - why.trains < route[why.other].trains <= left
-    return lost_it and why.points == points_of(before.rules, route[why.other]) > points_of(
-        before.rules, route[why.route]
+    return lost_it and why.points == before.rules.brings(route[why.other]) > before.rules.brings(
+        route[why.route]
     )
 
 
@@ -258,7 +257,7 @@ AFTER: Mapping[type[w.Why], Callable[[Session, Action, Action, Any], bool]] = {
     w.OnTheWay: on_the_way,
     w.LeftPoints: lambda before, _made, best, why: (
         best in before.actions()
-        and why.points == points_of(before.rules, before.rules.board.route[why.route])
+        and why.points == before.rules.brings(before.rules.board.route[why.route])
     ),
     w.CardsSpent: cards_spent,
     w.ServesNoTicket: serves_none,
@@ -305,7 +304,7 @@ def longer(session: Session, best: Action, reason: b.LongerWay) -> bool:
 
 def brings(session: Session, best: Action, reason: b.Brings) -> bool:
     """What it brings is right, and no ticket's shown way goes over it."""
-    points = points_of(session.rules, session.rules.board.route[reason.route])
+    points = session.rules.brings(session.rules.board.route[reason.route])
     shown = {pair_of(session, one) for one in session.wanted}
     free = reason.last or pair_of(session, reason.route) not in shown
     return reason.points == points and free

@@ -13,8 +13,8 @@ from tutor.cards import KINDS, Cards
 from tutor.library import Library
 from tutor.play import Session
 from tutor.play.needs import lacking, need
-from tutor.play.side import Side
 from tutor.play.swaps import with_fewest_cards
+from tutor.table.side import Side
 
 BOARDS = {name: Library().rules(name, "standard") for name in ("usa", "nordic")}
 

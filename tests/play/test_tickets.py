@@ -13,13 +13,13 @@ from tutor.cards import NONE, cards
 from tutor.network import Roads
 from tutor.play import Session, sit_down_at
 from tutor.play.needs import Need, need
-from tutor.play.side import Side
 from tutor.play.tickets import Progress, offered, progress_offered
 from tutor.play.ways import Way
 from tutor.rules.standing import edge
 from tutor.scoring import score
 from tutor.table import stages as s
 from tutor.table.claiming import is_open_to
+from tutor.table.side import Side
 
 rule = pytest.mark.rule
 

@@ -15,8 +15,7 @@ from tutor.cards import NONE, Cards, cards
 from tutor.play import Session, sit_down, sit_down_at
 from tutor.play.becauses import Because, Brings, FitTogether, TokensWeighMore, TollPaid, TollSpared
 from tutor.play.coach import remark
-from tutor.play.tokens import Ranked, TokenOutlook, token_outlook
-from tutor.play.tolled import Owed, Paid, tolled
+from tutor.play.tokens import Owed, Paid, Ranked, TokenOutlook, token_outlook, tolled
 from tutor.play.why_best import because
 from tutor.play.why_tokens import reasons, token_reason
 from tutor.play.why_worse import why

@@ -1,10 +1,11 @@
 """A board as a bot calculates with it: places, routes and colours as small whole numbers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tutor.bots.wishes import wish_of
+from tutor.boards import Ticket, Way
 from tutor.cards import COLORS
-from tutor.rules.mountains import Mountains
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
 from tutor.terms import Card
@@ -43,6 +44,30 @@ class Track:
     toll: int
 
 
+class Aim(NamedTuple):
+    """A way to complete a ticket: any place of ``a`` joined to any of ``b``; places are numbers."""
+
+    a: tuple[int, ...]
+    b: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wish:
+    """A ticket: its ``aims``, those that bring most first, and the points ``lost`` without any.
+
+    ``pair`` are the two places to join, None if there is a choice (H13, H14); ``most`` are the most
+    points that it can bring. A chart has one wish for each ticket: copies of one card are
+    different wishes (H14).
+    """
+
+    id: str
+    aims: tuple[Aim, ...]
+    pair: tuple[int, int] | None
+    most: int
+    lost: int
+
+
 class Chart:
     """Everything about a board that stays the same throughout a game with ``players`` players."""
 
@@ -51,13 +76,12 @@ class Chart:
         self.rules = rules
         self.place = {place.id: number for number, place in enumerate(board.places)}
         pairs = {pair: number for number, pair in enumerate(board.lanes)}
-        mountains, tolls = rules.piece(Mountains), rules.piece(Tolls)
+        tolls = rules.piece(Tolls)
         tracks = []
         for number, route in enumerate(board.routes):
             price = rules.prices[route.id]
             more = MATCHING * route.reveal
             more += ANY_CARDS * route.length if price.cards_for_space else 0.0
-            crossing = 0 if mountains is None else mountains.points * route.mountains
             tracks.append(
                 Track(
                     number=number,
@@ -67,7 +91,7 @@ class Chart:
                     pair=pairs[route.pair],
                     length=route.length,
                     trains=route.trains,
-                    points=rules.rulebook.points[route.length] + crossing,
+                    points=rules.brings(route),
                     color=GRAY if price.color is None else NUMBER_OF[price.color],
                     cards=route.length - price.symbols + more,
                     symbols=price.symbols,
@@ -89,7 +113,18 @@ class Chart:
         self.lanes_open = [
             rules.rulebook.lanes_open(pair, len(board.lanes[pair]), players) for pair in pairs
         ]
-        self.ticket = {ticket.id: wish_of(ticket, self.place) for ticket in board.tickets}
+        self.ticket = {ticket.id: _wish(ticket, self.place) for ticket in board.tickets}
+
+
+def _wish(ticket: Ticket, place: Mapping[str, int]) -> Wish:
+    aims = tuple(_aim(way, place) for way in ticket.best_first)
+    pair = None if ticket.leaves_a_choice else (aims[0].a[0], aims[0].b[0])
+    return Wish(ticket.id, aims, pair, ticket.most, ticket.lost)
+
+
+def _aim(way: Way, place: Mapping[str, int]) -> Aim:
+    a, b = way.ends
+    return Aim(tuple(place[one] for one in a), tuple(place[one] for one in b), way.points)
 
 
 _charts: dict[tuple[int, int], Chart] = {}

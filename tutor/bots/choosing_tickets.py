@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from tutor.bots.chart import Wish
 from tutor.bots.goals import goal
 from tutor.bots.joining import CLOSED, way
 from tutor.bots.moment import Moment
-from tutor.bots.wishes import Wish
 from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, ShareTickets
 
 FEW_TURNS = 3.0  # with fewer turns to spare, no tickets are drawn

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tutor.bots.chart import Chart
+from tutor.bots.chart import Chart, Wish
 from tutor.bots.joining import CLOSED, joined, spread, way
-from tutor.bots.wishes import Wish
 
 ANEW = 2  # how often goals are chosen anew beside each other
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from itertools import permutations
 
-from tutor.bots.chart import Chart
+from tutor.bots.chart import Chart, Wish
 
 CLOSED = 1e9
 """The price of a route that cannot be used."""
@@ -136,3 +136,9 @@ class Pieces:
         """Tell whether some place of one group is joined with some place of another."""
         leaders = {self.leader(place) for place in a}
         return any(self.leader(place) in leaders for place in b)
+
+    def points(self, wish: Wish) -> int:
+        """Return a ticket's points: below zero if no way of it is complete (B14, H15)."""
+        if wish.pair is not None:
+            return wish.most if self.joins(*wish.pair) else -wish.lost
+        return next((aim.points for aim in wish.aims if self.meet(aim.a, aim.b)), -wish.lost)

@@ -1,5 +1,6 @@
-"""What each action is worth in points, as the strong bot sees it."""
+"""What each action is worth in points, and the strong bot, which chooses the best."""
 
+import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tutor.bots import choosing_tickets, claims, drawing
@@ -58,3 +59,21 @@ _JUDGED: Mapping[type[s.Stage], tuple[Judging, ...]] = {
     s.AnsweringTunnel: (claims.answered,),
     s.ChoosingLane: (claims.lanes,),
 }
+
+
+class Strong:
+    """Plays to win; the same seed makes the same moves in the same game.
+
+    Chance decides only between actions that it thinks equally good.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(seed).random  # noqa: S311 - a game, no secret
+
+    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return the action that it judges best."""
+        if len(actions) == 1:
+            return actions[0]
+        judged = judge(seen, actions)
+        best = [option.action for option in judged if option.worth == judged[0].worth]
+        return best[int(self._random() * len(best))]

@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
-from tutor.bots.bot import Bot
+from tutor.bots.judging import Strong
+from tutor.bots.playing import Bot
 from tutor.bots.simple import Simple
-from tutor.bots.strong import Strong
 
 
 class Level(StrEnum):

@@ -108,7 +108,7 @@ class Moment:
         points = 0.0
         for wish in view.wishes:
             now = planning.now(wish)
-            more = 0 if now == wish.most else wish.came_to(pieces) - now
+            more = 0 if now == wish.most else pieces.points(wish) - now
             if more:
                 points += more + planning.bonus(now)
         return points

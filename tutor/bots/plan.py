@@ -6,13 +6,12 @@ from functools import cached_property
 from math import exp
 
 from tutor.bots.bonuses import Bonuses
-from tutor.bots.chart import GRAY, LOCOMOTIVE, Track
+from tutor.bots.chart import GRAY, LOCOMOTIVE, Track, Wish
 from tutor.bots.gathering import GRAY_CARD, SYMBOL, color_turns, gather
 from tutor.bots.goals import Goal, goal, goals
 from tutor.bots.joining import CLOSED, Pieces, joined, way
 from tutor.bots.tolls import Purse
 from tutor.bots.view import View
-from tutor.bots.wishes import Wish
 
 TURN = 1.9  # points that a turn brings in the long run
 TRAIN = 0.25  # points that a train brings in the long run
@@ -114,10 +113,7 @@ class Planning:
         own = {station.city for station in view.seen.stations if station.owner in view.players}
         taken = {station.city for station in view.seen.stations}
         lendable = []
-        for track in view.chart.tracks:
-            owner = view.owner[track.number]
-            if owner < 0 or owner in view.players:
-                continue
+        for track in view.theirs:
             route = view.seen.rules.board.route[track.id]
             ends = (route.a, route.b)
             at_hand = ends[0] in own or ends[1] in own
@@ -164,7 +160,7 @@ class Planning:
     def now(self, wish: Wish) -> int:
         """Return what a ticket comes to by the side's own routes: below zero if undone."""
         if wish not in self._now:
-            self._now[wish] = wish.came_to(self.pieces)
+            self._now[wish] = self.pieces.points(wish)
         return self._now[wish]
 
     def bonus(self, now: int) -> float:
@@ -335,11 +331,9 @@ class Planning:
         """How many rivals' cities are at each route's ends."""
         view = self.view
         cities: dict[int, set[int]] = {}
-        for number, owner in enumerate(view.owner):
-            if owner >= 0 and owner not in view.players:
-                track = view.chart.tracks[number]
-                for city in (track.a, track.b):
-                    cities.setdefault(city, set()).add(owner)
+        for track in view.theirs:
+            for city in (track.a, track.b):
+                cities.setdefault(city, set()).add(view.owner[track.number])
         return {
             track.number: len(cities.get(track.a, ())) + len(cities.get(track.b, ()))
             for track in view.open

@@ -1,12 +1,19 @@
-"""Letting bots play a game to its end."""
+"""What a bot is, and letting bots play a game to its end."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from tutor.bots.bot import Bot
 from tutor.table import Chance, Table
 from tutor.table.actions import Action
 from tutor.table.events import Event
+from tutor.table.seen import Seen
+
+
+class Bot(Protocol):
+    """Plays for one player; it never learns what that player could not know."""
+
+    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return one of the legal ``actions`` (at least one) of the player who sees ``seen``."""
 
 
 class Played(NamedTuple):

@@ -3,11 +3,10 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
+from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track, Wish
 from tutor.bots.goals import goal, goals
 from tutor.bots.joining import CLOSED, Pieces, joined
 from tutor.bots.view import View
-from tutor.bots.wishes import Wish
 from tutor.cards import Cards
 from tutor.table import stages as s
 from tutor.table.actions import (
@@ -66,7 +65,7 @@ class Simple:
         for track in view.open:
             price[track.number] = float(track.trains)
         pieces = Pieces(view.chart, view.own)
-        undone = {wish: now for wish in wishes if (now := wish.came_to(pieces)) < 0}
+        undone = {wish: now for wish in wishes if (now := pieces.points(wish)) < 0}
         point = 1 / TRAIN if self._together else NEAR
         priced = [goal(view.chart, price, wish, now, point) for wish, now in undone.items()]
         trains = view.trains * len(view.players)
@@ -134,16 +133,10 @@ class Simple:
     def _station(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Return a station that completes a ticket by a rival's route (E10)."""
         cities = list(view.chart.place)
-        others = [
-            number
-            for number, owner in enumerate(view.owner)
-            if owner >= 0 and owner not in view.players
-        ]
         undone = Pieces(view.chart, view.own)
-        for number in others:
-            track = view.chart.tracks[number]
-            pieces = Pieces(view.chart, [*view.own, number])
-            if any(wish.came_to(undone) < 0 < wish.came_to(pieces) for wish in view.wishes):
+        for track in view.theirs:
+            pieces = Pieces(view.chart, [*view.own, track.number])
+            if any(undone.points(wish) < 0 < pieces.points(wish) for wish in view.wishes):
                 ends = {cities[track.a], cities[track.b]}
                 builds = (x for x in actions if isinstance(x, BuildStation) and x.city in ends)
                 if (station := next(builds, None)) is not None:
@@ -194,7 +187,7 @@ class Simple:
             network = self.network(view, [*held, *chosen])
             trains = sum(track.trains for track in network) - before
             joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])
-            done = sum(wish.came_to(joins) for wish in chosen)
+            done = sum(joins.points(wish) for wish in chosen)
             turns = (len(network) + CARD * trains) / len(view.players)
             return (done - TRAIN * trains - LATE * max(turns - IN_TIME * view.turns, 0.0),)
 

@@ -1,15 +1,15 @@
 """What a player's side has, and what it can still get, by what the player sees."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TypeVar
 
-from tutor.bots.chart import Chart, Track, chart_of
-from tutor.bots.wishes import Wish
-from tutor.cards import NONE
+from tutor.boards import Route
+from tutor.bots.chart import Chart, Track, Wish, chart_of
 from tutor.rules.piece import Piece
-from tutor.rules.standing import NEUTRAL
 from tutor.rules.trains import ending_trains
 from tutor.table.seen import Seen, unseen_cards
+from tutor.table.side import Side
 from tutor.terms import Deck, Ruling
 
 P = TypeVar("P", bound=Piece)
@@ -28,13 +28,10 @@ class View:
         self.seen = seen
         self.chart: Chart = chart_of(seen.rules, len(seen.seats))
         self.me = seen.player
-        holder = seen.holder
-        self.players = (seen.player,) if holder is None else holder.players
-        self.cards = seen.hand + (NONE if holder is None else holder.cards)
+        self.side = Side(seen)
+        self.players, self.cards = self.side.players, self.side.cards
         self.hand = list(self.cards.counts)
-        self.owner = [FREE] * len(self.chart.tracks)
-        for claim in seen.claims:
-            self.owner[self.chart.number[claim.route]] = claim.owner
+        self.owner = [self.side.owner.get(track.id, FREE) for track in self.chart.tracks]
         self.own = [number for number, owner in enumerate(self.owner) if owner in self.players]
         self.trains = seen.seats[seen.player].trains
         self.turns = self._turns()
@@ -53,33 +50,24 @@ class View:
     @cached_property
     def open(self) -> list[Track]:
         """The routes that the player or the mate can still claim, once they have the cards."""
-        seats = self.seen.seats
-        return [
-            track
-            for track in self.chart.tracks
-            if self.owner[track.number] == FREE
-            and any(
-                seats[player].trains >= track.trains and self.lane_is_open(track, player)
-                for player in self.players
-            )
-        ]
+        return self._tracks(self.side.open)
 
     @cached_property
     def mine(self) -> list[Track]:
         """The open routes that the player can claim, not only the mate."""
+        return self._tracks(self.side.open_to([self.me]))
+
+    @cached_property
+    def theirs(self) -> list[Track]:
+        """The rivals' routes."""
         return [
             track
-            for track in self.open
-            if track.trains <= self.trains and self.lane_is_open(track, self.me)
+            for track, owner in zip(self.chart.tracks, self.owner, strict=True)
+            if owner != FREE and self.side.is_rival(owner)
         ]
 
-    def lane_is_open(self, track: Track, player: int) -> bool:
-        """Tell whether the other lanes leave a free one open to a player (B11, T7)."""
-        taken = [self.owner[lane] for lane in self.chart.lanes[track.pair]]
-        if player in taken:
-            return False
-        owned = sum(owner not in (FREE, NEUTRAL) for owner in taken)
-        return owned < self.chart.lanes_open[track.pair]
+    def _tracks(self, routes: Iterable[Route]) -> list[Track]:
+        return [self.chart.tracks[self.chart.number[route.id]] for route in routes]
 
     @cached_property
     def unseen(self) -> tuple[int, ...]:
@@ -87,20 +75,14 @@ class View:
         return unseen_cards(self.seen).counts
 
     @cached_property
-    def tickets(self) -> tuple[str, ...]:
-        """The player's tickets, and in teams those in the holder."""
-        holder = self.seen.holder
-        return (*self.seen.own_tickets, *(() if holder is None else holder.tickets))
-
-    @cached_property
     def wishes(self) -> tuple[Wish, ...]:
         """What the tickets ask."""
-        return tuple(self.chart.ticket[ticket] for ticket in self.tickets)
+        return tuple(self.chart.ticket[ticket.id] for ticket in self.side.tickets)
 
     @cached_property
     def unknown(self) -> tuple[Wish, ...]:
         """The tickets that a draw might bring, as far as the player can tell."""
-        known = {*self.tickets, *self.seen.ticket_discards}
+        known = {*self.seen.ticket_discards, *(ticket.id for ticket in self.side.tickets)}
         return tuple(
             self.chart.ticket[ticket.id]
             for ticket in self.seen.rules.board.tickets

@@ -136,7 +136,7 @@ def _judged_alike(turn: Table, ticket: Ticket, laid: Sequence[str]) -> bool:
     outcome = ticket_outcomes(standing, standing.sides[0])[0]
     chart = chart_of(rules, number)
     pieces = Pieces(chart, [chart.number[route] for route in laid])
-    points = {outcome.points, chart.ticket[ticket.id].came_to(pieces), ticket.came_to(way)}
+    points = {outcome.points, pieces.points(chart.ticket[ticket.id]), ticket.came_to(way)}
     met = {outcome.way, coached.asked if coached.done else None, way}
     return len(met) == len(points) == 1
 

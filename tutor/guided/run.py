@@ -13,8 +13,8 @@ from tutor.guided.planning import planned
 from tutor.guided.story import Phase, Place, place_of
 from tutor.lessons.stars import stars
 from tutor.library import Library
-from tutor.play.guides import Objection
 from tutor.play.session import Session
+from tutor.play.state import Objection
 from tutor.table import actions as a
 
 MOST_STEPS = 2000

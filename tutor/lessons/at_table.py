@@ -13,11 +13,10 @@ from tutor.lessons.on_table import OnTableExercise, quiet_move
 from tutor.lessons.session import after_solution, after_verdict
 from tutor.lessons.state import LessonSession, LessonTable
 from tutor.library import Library
-from tutor.play.guides import Objection
 from tutor.play.opening import Opening
 from tutor.play.session import Session, sit_down_at
 from tutor.play.shuffles import Seeded
-from tutor.play.state import PlayPage, Touch
+from tutor.play.state import Objection, PlayPage, Touch
 from tutor.play.update import update_play_page
 from tutor.table.actions import Action
 from tutor.table.seen import Seen

@@ -14,7 +14,6 @@ from tutor.notebook.named import (
 )
 from tutor.notebook.picture import board_of
 from tutor.payment import payments
-from tutor.play.points import points_of
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
@@ -70,7 +69,7 @@ def claim(
     wanted = route_named(table.board, route)
     names, after, parts = TableNames(table), table, list[str]()
     printed = route_facts(wanted, tolls=table.piece(Tolls) is not None)
-    facts = listed([*printed, str(Points(points_of(table.rules, wanted)))])
+    facts = listed([*printed, str(Points(table.rules.brings(wanted)))])
     pair = names.pair(wanted.a, wanted.b)
     parts.append(lines(_("{route}: {facts}.").format(route=pair, facts=facts)))
     if pay is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from tutor.boards import Board
-from tutor.pad.city_lines import Named, read_cities
+from tutor.pad.lines import Named, read_cities
 from tutor.pad.search import fold, ticket_names
 from tutor.pad.typed import Doubt, Typed
 from tutor.rules.standing import Standing

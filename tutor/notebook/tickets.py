@@ -13,7 +13,6 @@ from tutor.notebook.laying import lay_out
 from tutor.notebook.named import places_named, two_cities
 from tutor.notebook.picture import board_of
 from tutor.pad.links import cards_between
-from tutor.play.points import points_of
 from tutor.rules.standing import edge
 from tutor.table.table import Table
 from tutor.terms import Deck
@@ -88,7 +87,7 @@ def way_of_ticket(board: str, ticket: str) -> CellAnswer:
     text = _("{way}: {trains}, {points} for the routes.").format(
         way=names.way(ends[0], path),
         trains=Trains(sum(route.trains for route in routes)),
-        points=Points(sum(points_of(table.rules, route) for route in routes)),
+        points=Points(sum(table.rules.brings(route) for route in routes)),
     )
     worth = (
         []
@@ -111,7 +110,7 @@ class _Cost:
         self.long = ticket.deck is Deck.LONG
         self.points = to.points
         self.trains = sum(route.trains for route in way)
-        self.routes = sum(points_of(table.rules, route) for route in way)
+        self.routes = sum(table.rules.brings(route) for route in way)
 
     def name(self, names: Names) -> str:
         return names.ticket_reached(replace(self.ticket, copy=0), self.to)

@@ -15,9 +15,9 @@ from tutor.link.packing import Lists
 from tutor.pad.context import Boards
 from tutor.pad.entries import Entry, Responder, on, refused
 from tutor.pad.file_actions import ACTIONS as FILES
-from tutor.pad.file_actions import is_worth_keeping, with_game
+from tutor.pad.file_actions import with_game
+from tutor.pad.keeping import is_worth_keeping, read_game_of, read_kept
 from tutor.pad.questions import tabs
-from tutor.pad.reading import read_game_of, read_kept
 from tutor.pad.state import PLACES, Edit, Pad, Screen, Tab, WayOut
 
 GAME = "g="

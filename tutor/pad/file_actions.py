@@ -10,12 +10,12 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, is_started, replaced_game, without_trace
+from tutor.pad.keeping import is_worth_keeping, read_kept, read_text
+from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, replaced_game, without_trace
 from tutor.pad.players import new_game
-from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import PLACES, Edit, Forgotten, History, Pad, Screen, Tab
-from tutor.pad.undo_reading import read_undo, was_revealed, who_was_active
+from tutor.pad.undo import read_undo, was_revealed, who_was_active
 
 
 def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -171,18 +171,6 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return refused(pad, problems, tried=tried)
     opened = with_game(pad, game, Edit("open_game", game.board), boards)
     return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
-
-
-def is_worth_keeping(pad: Pad) -> bool:
-    """Tell whether anything was done to the game on screen: a bare new one is not worth it.
-
-    So choosing a board does not yet replace the game that the browser keeps, but starting does.
-    """
-    if pad.game is None:
-        return False
-    past, future = pad.history.past, pad.history.future
-    begun = bool(past) and (past[-1][1].kind != "new_game" or is_started(past[-1][1]))
-    return begun or bool(future) or is_entered(pad.game)
 
 
 ACTIONS: Mapping[str, Responder] = {

@@ -1,13 +1,43 @@
-"""The text of the game on screen, for the browser to keep or to save as a file."""
+"""Games as texts: the one on screen, to keep or to save as a file, and those to open."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from tutor.game.file import LONGEST_NAME, decode_game, encode_game, write_game
+from tutor.game import problems as p
+from tutor.game.file import (
+    LARGEST_FILE,
+    LONGEST_NAME,
+    decode_game,
+    encode_game,
+    read_game,
+    write_game,
+)
 from tutor.game.finished import FinishedGame
-from tutor.game.problems import UnusableName
-from tutor.pad.file_actions import is_worth_keeping
-from tutor.pad.last_table import replaced_game
+from tutor.pad.context import Boards
+from tutor.pad.edits import is_entered, with_lanes_named
+from tutor.pad.last_table import is_started, replaced_game
 from tutor.pad.state import Pad, Screen
+from tutor.rules.held import with_copies_named
+
+IN_SETUP = (
+    p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
+    p.LaneClosed, p.MissingKey,
+)  # fmt: skip
+"""Problems that a game may have if it was kept in the middle of its set-up."""
+
+
+def is_worth_keeping(pad: Pad) -> bool:
+    """Tell whether anything was done to the game on screen: a bare new one is not worth it.
+
+    So choosing a board does not yet replace the game that the browser keeps, but starting does.
+    """
+    if pad.game is None:
+        return False
+    past, future = pad.history.past, pad.history.future
+    begun = bool(past) and (past[-1][1].kind != "new_game" or is_started(past[-1][1]))
+    return begun or bool(future) or is_entered(pad.game)
 
 
 def kept_text(pad: Pad) -> str:
@@ -51,7 +81,7 @@ def mended(game: FinishedGame) -> FinishedGame:
     wrong = {
         problem.where
         for problem in decode_game(encode_game(game)).problems
-        if isinstance(problem, UnusableName)
+        if isinstance(problem, p.UnusableName)
     }
     players = list(game.players)
     for index, player in enumerate(players):
@@ -66,3 +96,47 @@ def mended(game: FinishedGame) -> FinishedGame:
 def _mended(name: str, otherwise: str) -> str:
     visible = "".join(letter for letter in name if letter.isprintable())
     return visible[:LONGEST_NAME].strip() or otherwise
+
+
+# --- texts to read --------------------------------------------------------------------------
+
+
+def read_text(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
+    """Read a game's file: the game, None if it cannot be read at all, and its problems."""
+    if len(text) > LARGEST_FILE:
+        return None, (p.NotJson("", "too_large"),)
+    reading = read_game(text.encode("utf-8", "surrogatepass"))
+    if reading.game is None or reading.problems:
+        known = reading.problems
+        others = () if reading.game is None else boards.problems(reading.game)
+        return None, (*known, *(problem for problem in others if problem not in known))
+    return read_game_of(reading.game, boards)
+
+
+def read_game_of(
+    game: FinishedGame, boards: Boards
+) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
+    """Return a game as the pad writes it, with its lanes and copies named, and its problems."""
+    problems = boards.problems(game)
+    rules = boards.rules_of(game)
+    if rules is None:
+        return None, problems
+    named = with_lanes_named(game, rules.board, boards.standing(game).board)
+    return with_copies_named(named, rules.board), problems
+
+
+def read_kept(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
+    """Read a kept game, which may be in the middle of its set-up."""
+    game, problems = read_text(text, boards)
+    if game is None or any(not _may_be_in_setup(problem) for problem in problems):
+        return None, problems
+    return (game if len(game.players) in boards.counts(game.board) else None), problems
+
+
+def is_fit_to_keep(document: Mapping[str, Any], boards: Boards) -> bool:
+    """Tell whether a document could be that of a kept game."""
+    return read_kept(json.dumps(document), boards)[0] is not None
+
+
+def _may_be_in_setup(problem: p.Problem) -> bool:
+    return isinstance(problem, IN_SETUP) and problem.where.startswith(("players", "neutral"))

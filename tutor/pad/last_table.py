@@ -8,7 +8,6 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import fitted, is_entered
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import with_one_more
-from tutor.pad.questions import team_size
 from tutor.pad.state import Edit, History, Pad, Screen
 from tutor.scoring import Rules
 
@@ -117,7 +116,7 @@ def seated(
     new = replace(game, players=(), neutral=None)
     while len(new.players) < fitting:
         new = with_one_more(new, rules, boards)
-    size = team_size(rules)
+    size = rules.team_size
     own_colors = size == 1 and len({player.color for player in players}) == len(players)
     own_teams = size > 1 and all(player.team for player in players) and len(players) == fitting
     seats = list(new.players)

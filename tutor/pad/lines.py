@@ -9,9 +9,10 @@ certain. Words may be cut short, but no slip is forgiven where it might be anoth
 import re
 from collections.abc import Iterable, Iterator
 
+from tutor.boards import Board
 from tutor.pad.links import Links
-from tutor.pad.readings import SEPARATORS, Meant, Reader, Word
-from tutor.pad.search import Search, fold
+from tutor.pad.readings import FILLERS, LONGEST_SPAN, SEPARATORS, Meant, Reader, Word
+from tutor.pad.search import Forms, Search, cities_named, city_names, fold
 
 LONGEST_LINE = 600  # letters: all routes of a player, written out
 MOST_TOKENS = 80  # words of a part
@@ -71,3 +72,36 @@ def _at_separators(words: list[Word]) -> list[list[Word]]:
         else:
             pieces[-1].append(word)
     return [piece for piece in pieces if piece]
+
+
+Named = tuple[int, int, tuple[str, ...]]
+"""Where a stretch of a line starts and ends, and the ids of the cities that it may name."""
+
+
+def read_cities(board: Board, text: str, names: Forms | None = None) -> tuple[Named, ...]:
+    """Return the stretches of a line with the cities that each may name; longest names win.
+
+    A stretch that names no city has none; words said only between names are left out. With
+    ``names``, it is these that are looked for.
+    """
+    if not text.strip():
+        return ()
+    search = Search(names or city_names(board), {})
+    stretches: list[Named] = []
+    for words in words_of_parts(text):
+        first = 0
+        while first < len(words):
+            last, cities = _name_at(words, first, search)
+            if cities or words[first].text not in FILLERS:
+                stretches.append((words[first].start, words[last - 1].end, cities))
+            first = last
+    return tuple(stretches)
+
+
+def _name_at(words: list[Word], first: int, search: Search) -> tuple[int, tuple[str, ...]]:
+    """Return where the longest name beginning at a word ends, and the cities it may mean."""
+    for last in range(min(first + LONGEST_SPAN, len(words)), first, -1):
+        cities, _ = cities_named(search, tuple(word.text for word in words[first:last]))
+        if cities:
+            return last, cities
+    return first + 1, ()

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 
 from tutor.boards import Board, Ticket
 from tutor.pad.search import (
-    COLOR_WORDS,
     COUNTRIES,
-    SHORTEST_COLOR,
     Forms,
-    fold,
+    is_lane,
     names_on,
     place_names,
     ticket_names,
@@ -41,17 +39,9 @@ def route_links(board: Board) -> Links:
         lanes = lanes_of[pair]
         if len(lanes) == 1 and lanes[0].pair not in board.same_named:
             return word == str(lanes[0].lane)  # as in an id
-        return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes)
+        return any(is_lane(lane, word) for lane in lanes)
 
     return Links(place_names(board), lanes_of.__contains__, chained=True, is_mark=is_mark)
-
-
-def is_lane(color: str, lane: int, word: str) -> bool:
-    """Tell whether a word names a lane by its number or its colour, perhaps cut short."""
-    if word.isdigit():
-        return word == str(lane)
-    words = (part for name in COLOR_WORDS.get(color, ()) for part in fold(name))
-    return len(word) >= SHORTEST_COLOR and any(part.startswith(word) for part in words)
 
 
 def ticket_links(board: Board) -> Links:

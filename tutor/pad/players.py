@@ -7,7 +7,7 @@ from itertools import chain, count
 from tutor.game.finished import FinishedGame, Player
 from tutor.pad.context import Boards
 from tutor.pad.edits import fitted, free_color
-from tutor.pad.questions import mates, team_size, teams
+from tutor.pad.questions import mates, teams
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 
@@ -26,7 +26,7 @@ def new_game(board: str, boards: Boards) -> FinishedGame | None:
 
 def with_one_more(game: FinishedGame, rules: Rules, boards: Boards) -> FinishedGame:
     """Add a player (or a whole team where there are teams) with free names and a free colour."""
-    size = team_size(rules)
+    size = rules.team_size
     team = None
     if size > 1:
         taken = {player.team for player in game.players}

@@ -9,7 +9,6 @@ from tutor.pad.edits import uses
 from tutor.pad.state import Pad, Tab
 from tutor.rules.standing import NEUTRAL, Standing
 from tutor.rules.stations import Stations
-from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 
 MOST_START = 99  # the last space: the scoring track has a hundred
@@ -25,18 +24,13 @@ def tabs(rules: Rules) -> tuple[Tab, ...]:
     return tuple(tab for tab in Tab if _TAB_NEEDS.get(tab, "") in used)
 
 
-def team_size(rules: Rules) -> int:
-    """Return how many players make a team, 1 where everybody plays alone."""
-    return next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
-
-
 def teams(game: FinishedGame, rules: Rules) -> tuple[tuple[int, ...], ...]:
     """Return the players of each team, by index in turn order; team mates sit side by side (T1).
 
     This works in the set-up too, while two teams share a name or have none. The last and the
     first player are neighbours, so a team may consist of them.
     """
-    size, count = team_size(rules), len(game.players)
+    size, count = rules.team_size, len(game.players)
     for first in range(size):
         grouped = tuple(
             tuple((first + start + place) % count for place in range(min(size, count - start)))

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from tutor.pad.links import Links, Pair
-from tutor.pad.named import cities_named
-from tutor.pad.search import Search
+from tutor.pad.search import Search, cities_named
 
 LONGEST_SPAN = 4  # words of a name, such as La Chaux-de-Fonds
 MOST_TRIALS = 3000  # steps of reading: nobody types a line that needs more

@@ -136,11 +136,19 @@ def _on_screen(pad: Pad, edit: Edit, boards: Boards) -> Pad:
     return replace(pad, screen=Screen.TABLE if fits else Screen.SETUP)
 
 
+def _look(entry: Entry) -> Pad | None:
+    """Show whose a route or station is; nothing changes."""
+    city = entry.facts.text("city")
+    looked_at = entry.route() or (city if city in entry.board.place else None)
+    return None if looked_at is None else replace(entry.pad, looked=looked_at)
+
+
 ACTIONS: Mapping[str, Responder] = {
     "setup": EVERYWHERE(_setup),
     "player": TABLE(_player),
     "tab": TABLE(_tab),
     "query": TABLE(_query),
+    "look": TABLE(_look),
     "show": TABLE(_show),
     "hide": TABLE(_hide),
     "dismiss": _dismiss,

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tutor.boards import Board, City, Route, Ticket
-from tutor.terms import RouteColor
 
 LONGEST_TEXT = 80  # letters looked at: two long names and a colour
 MOST_WORDS = 8
@@ -32,8 +31,6 @@ LETTERS = str.maketrans(
     }
 )  # fmt: skip
 """Letters that Unicode does not take for accented ones, although people type them as such."""
-
-COLOR_WORDS: Mapping[str, Sequence[str]] = {color: (str(color),) for color in RouteColor}
 
 Words = tuple[str, ...]
 Forms = Mapping[str, tuple[Words, ...]]
@@ -64,21 +61,18 @@ def find_routes(
     text: str,
     limit: int | None = None,
     owners: Mapping[str, int] | None = None,
-    color_words: Mapping[str, Sequence[str]] = COLOR_WORDS,
 ) -> tuple[Route, ...]:
     """Return the routes that a text may mean, best first; all of them for an empty text.
 
-    A text names two cities in any order, or one. A last word may tell lanes apart: a colour in
-    ``color_words`` or the lane's number. With ``owners``, free routes come before claimed ones
-    that fit equally well.
+    A text names two cities in any order, or one. A last word may tell lanes apart: a colour
+    or the lane's number. With ``owners``, free routes come before claimed ones that fit equally
+    well.
     """
     claimed = owners or {}
 
-    def is_lane(route: Route, word: str) -> bool:
-        if word.isdigit():
-            return word == str(route.lane) and len(board.lanes[route.pair]) > 1
-        words = (part for name in color_words.get(route.color, ()) for part in fold(name))
-        return len(word) >= SHORTEST_COLOR and any(part.startswith(word) for part in words)
+    def tells_lane(route: Route, word: str) -> bool:
+        several = len(board.lanes[route.pair]) > 1
+        return is_lane(route, word) and (several or not word.isdigit())
 
     def order(route: Route) -> int:
         return int(route.id in claimed)
@@ -87,7 +81,14 @@ def find_routes(
         return route.a, route.b
 
     routes, names = board.routes, place_names(board)
-    return _matches(names, routes, text, limit, ends=ends, has_mark=is_lane, order=order)
+    return _matches(names, routes, text, limit, ends=ends, has_mark=tells_lane, order=order)
+
+
+def is_lane(route: Route, word: str) -> bool:
+    """Tell whether a word names a lane by its number or its colour, perhaps cut short."""
+    if word.isdigit():
+        return word == str(route.lane)
+    return len(word) >= SHORTEST_COLOR and route.color.startswith(word)
 
 
 def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Ticket, ...]:
@@ -311,3 +312,29 @@ def slips(word: str, part: str) -> tuple[int, bool] | None:
     if not 0 < fewest <= allowed:
         return None
     return fewest, row[-1] == fewest and len(part) == letters
+
+
+def cities_named(search: Search, words: Words) -> tuple[tuple[str, ...], bool]:
+    """Return the cities that words may name, and whether the words are whole names.
+
+    If any whole name fits, names cut short do not count. A slip is forgiven in a whole name only:
+    half a name with a slip may be another name.
+    """
+    prices = {city: search.price(words, city) for city in search.names}
+    fitting = {city: price for city, price in prices.items() if price is not None}
+    whole = tuple(city for city, price in fitting.items() if price == 0)
+    if fitting or len(words) > 1:
+        return whole or tuple(fitting), bool(whole)
+    guessed = {
+        city: fewest
+        for city, forms in search.names.items()
+        for fewest in _whole_slips(words[0], forms)
+    }
+    least = min(guessed.values(), default=0)
+    return tuple(city for city, fewest in guessed.items() if fewest == least), False
+
+
+def _whole_slips(word: str, forms: Iterable[Words]) -> list[int]:
+    """Return the fewest slips between a word and a city's whole names; empty if none fits."""
+    results = (slips(word, form[0]) for form in forms if len(form) == 1)
+    return sorted(result[0] for result in results if result and result[1])[:1]

@@ -1,9 +1,12 @@
-"""The set-up: players, colours, teams, variant and house rules."""
+"""The set-up: players, colours, teams, variant and house rules.
+
+Players removed can be brought back until the set-up is left.
+"""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from tutor.game.finished import FinishedGame, Neutral
+from tutor.game.finished import FinishedGame, Neutral, Player
 from tutor.game.problems import ColorTaken, LaneClosed, MissingKey, PlayersCount, Problem
 from tutor.pad.edits import fitted, free_color, is_entered, uses, with_player
 from tutor.pad.entries import Entry, Responder, on
@@ -16,10 +19,13 @@ from tutor.pad.players import (
     with_one_more,
     without,
 )
-from tutor.pad.questions import mates, team_size
-from tutor.pad.removal import REMOVED
+from tutor.pad.questions import mates
 from tutor.pad.state import Edit, Pad, Screen, Tab, WayOut
 from tutor.terms import PlayerColor, Ruling
+
+SETUP = on(Screen.SETUP)
+REMOVED = "remove_player"
+RESTORED = "restore_players"
 
 
 def _change(entry: Entry, game: FinishedGame, what: str, player: int | None = None) -> Pad:
@@ -62,13 +68,13 @@ def _ways_out(entry: Entry, problems: tuple[Problem, ...]) -> tuple[WayOut, ...]
 
 def _add_player(entry: Entry) -> Pad:
     allowed = entry.rules.rulebook.players
-    count = len(entry.game.players) + team_size(entry.rules)
+    count = len(entry.game.players) + entry.rules.team_size
     if count > max(allowed):
         return entry.refused((PlayersCount("players", count, allowed),))
     game = with_one_more(entry.game, entry.rules, entry.boards)
     active = entry.pad.active
     if active >= place_for_more(entry.game, entry.rules):
-        active += team_size(entry.rules)
+        active += entry.rules.team_size
     pad = replace(entry.pad, active=active)
     place = place_for_more(entry.game, entry.rules)
     return _change(replace(entry, pad=pad), game, "players", place)
@@ -142,7 +148,7 @@ def _neutral_color(entry: Entry) -> Pad | None:
 
 def _rename_team(entry: Entry) -> Pad | None:
     player, name = _named_player(entry), entry.facts.text("value")
-    if player is None or name is None or team_size(entry.rules) == 1:
+    if player is None or name is None or entry.rules.team_size == 1:
         return None
     game = entry.game
     for index in mates(game, entry.rules, player):
@@ -162,7 +168,7 @@ def _move_player(entry: Entry) -> Pad | None:
 
 def _move_team(entry: Entry) -> Pad | None:
     player, by = _named_player(entry), entry.facts.integer("by")
-    if player is None or not by or team_size(entry.rules) == 1:
+    if player is None or not by or entry.rules.team_size == 1:
         return None
     return _reordered(entry, player, order_after_team_moves(entry.game, entry.rules, player, by))
 
@@ -196,17 +202,85 @@ def _ruling(entry: Entry) -> Pad | None:
     return _change(entry, replace(entry.game, rulings=kept), str(ruling))
 
 
+# --- players brought back -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Removed:
+    """Players who were removed, and where in turn order the first of them sat."""
+
+    players: tuple[Player, ...]
+    place: int
+
+
+def removed_last(pad: Pad) -> Removed | None:
+    """Return the players removed last, None if they are back or the set-up was left.
+
+    Any edit other than those of the set-up ends the search.
+    """
+    if pad.screen is not Screen.SETUP or pad.game is None:
+        return None
+    after = pad.game
+    for before, edit in reversed(pad.history.past):
+        if edit.kind == REMOVED:
+            return _gone(before, after)
+        if edit.kind != "change_setup":
+            return None
+        after = before
+    return None
+
+
+def _gone(before: FinishedGame, after: FinishedGame) -> Removed | None:
+    """Return the players, side by side, who are in the first game but not in the second."""
+    first = 0
+    pairs = zip(before.players, after.players, strict=False)
+    for player, other in pairs:
+        if player != other:
+            break
+        first += 1
+    many = len(before.players) - len(after.players)
+    return Removed(before.players[first : first + many], first) if many > 0 else None
+
+
+def _restore(entry: Entry) -> Pad | None:
+    """Put the players removed last back where they sat, with a free colour if theirs is taken."""
+    removed = removed_last(entry.pad)
+    if removed is None:
+        return None
+    players = entry.game.players
+    allowed = entry.rules.rulebook.players
+    count = len(players) + len(removed.players)
+    if count > max(allowed):
+        return entry.refused((PlayersCount("players", count, allowed),))
+    taken = {player.color for player in players}
+    returning = removed.players
+    if any(player.color in taken for player in returning):
+        free = free_color(entry.game, entry.rules.board.player_colors)
+        returning = tuple(replace(player, color=free) for player in returning)
+    place = min(removed.place, len(players))
+    game = replace(entry.game, players=(*players[:place], *returning, *players[place:]))
+    if any(len(mates(game, entry.rules, index)) != entry.rules.team_size
+           for index in range(count)):  # fmt: skip
+        game = replace(entry.game, players=(*players, *returning))
+    active = entry.pad.active
+    active += len(returning) * (active >= place)
+    pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
+    names = ", ".join(player.name for player in returning)
+    return replace(entry, pad=pad).changed(game, Edit(RESTORED, names))
+
+
 ACTIONS: Mapping[str, Responder] = {
-    "start": on(Screen.SETUP)(_start),
-    "add_player": on(Screen.SETUP)(_add_player),
-    "remove_player": on(Screen.SETUP)(_remove_player),
-    "rename": on(Screen.SETUP)(_rename),
-    "recolor": on(Screen.SETUP)(_recolor),
-    "rename_team": on(Screen.SETUP)(_rename_team),
-    "move_player": on(Screen.SETUP)(_move_player),
-    "move_team": on(Screen.SETUP)(_move_team),
-    "swatches": on(Screen.SETUP)(_swatches),
-    "variant": on(Screen.SETUP)(_variant),
-    "ruling": on(Screen.SETUP)(_ruling),
-    "neutral_color": on(Screen.SETUP)(_neutral_color),
+    "start": SETUP(_start),
+    "add_player": SETUP(_add_player),
+    REMOVED: SETUP(_remove_player),
+    RESTORED: SETUP(_restore),
+    "rename": SETUP(_rename),
+    "recolor": SETUP(_recolor),
+    "rename_team": SETUP(_rename_team),
+    "move_player": SETUP(_move_player),
+    "move_team": SETUP(_move_team),
+    "swatches": SETUP(_swatches),
+    "variant": SETUP(_variant),
+    "ruling": SETUP(_ruling),
+    "neutral_color": SETUP(_neutral_color),
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tutor.boards import Ticket, pair_id
 from tutor.facts import Action  # noqa: TC001 - a plain value
@@ -40,6 +41,8 @@ from tutor.rules.names import Suggestions
 TABLE = on(Screen.TABLE)
 NUMBERS: Mapping[str, str] = {"tokens": "tokens", "loans": "loans", "start_space": "start"}
 """The keys of the game's file that a player's number fields enter, by action."""
+LEFT_EMPTY: Mapping[str, int | None] = {"tokens": None, "loans": 0, "start": None}
+"""What an empty field enters."""
 MOST_TICKETS = 99  # of one player: more than any edition has
 
 
@@ -278,15 +281,15 @@ def _move_station(entry: Entry) -> Pad | None:
     return entry.searched(entry.tried(game, Edit("add_station", city, player)))
 
 
-def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> Pad | None:
-    """Set one of a player's numbers; an empty text sets it to ``empty``."""
-    player = entry.player()
+def _number(key: str, entry: Entry) -> Pad | None:
+    """Set one of a player's numbers."""
+    player, (low, high) = entry.player(), getattr(limits(entry.rules), key)
     if player is None or key not in uses(entry.rules) or "value" not in entry.facts.entered:
         return None
     where = f"players[{player}].{key}"
     value, typed = entry.facts.integer("value"), entry.facts.text("value")
     if not entry.facts.has("value") or (typed is not None and not typed.strip()):
-        value = empty
+        value = LEFT_EMPTY[key]
     elif value is None:
         return None if typed is None else entry.refused((WrongType(where, "whole number", "text"),))
     elif not low <= value <= high:
@@ -294,18 +297,6 @@ def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> P
     return entry.changed(
         with_player(entry.game, player, **{key: value}), Edit(f"set_{key}", key, player)
     )
-
-
-def _tokens(entry: Entry) -> Pad | None:
-    return _number(entry, "tokens", None, *limits(entry.rules).tokens)
-
-
-def _loans(entry: Entry) -> Pad | None:
-    return _number(entry, "loans", 0, *limits(entry.rules).loans)
-
-
-def _start_space(entry: Entry) -> Pad | None:
-    return _number(entry, "start", None, *limits(entry.rules).start)
 
 
 ACTIONS: Mapping[str, Responder] = {
@@ -319,7 +310,5 @@ ACTIONS: Mapping[str, Responder] = {
     "station": TABLE(_station),
     "move_station": TABLE(_move_station),
     "swap_station": TABLE(_swap_station),
-    "tokens": TABLE(_tokens),
-    "loans": TABLE(_loans),
-    "start_space": TABLE(_start_space),
+    **{action: TABLE(partial(_number, key)) for action, key in NUMBERS.items()},
 }

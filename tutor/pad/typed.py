@@ -7,12 +7,11 @@ from enum import StrEnum
 from tutor.boards import Board, Route, Ticket, pair_id
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
-from tutor.pad.city_lines import read_cities
 from tutor.pad.edits import holder_of_ticket, one_of_each_card, with_ticket
-from tutor.pad.lines import read_line, rest_of
-from tutor.pad.links import Cards, is_lane, is_number_of, route_links, ticket_links
+from tutor.pad.lines import read_cities, read_line, rest_of
+from tutor.pad.links import Cards, is_number_of, route_links, ticket_links
 from tutor.pad.readings import Meant
-from tutor.pad.search import find_cities, find_routes, find_tickets
+from tutor.pad.search import find_cities, find_routes, find_tickets, is_lane
 from tutor.rules.claims import is_open
 from tutor.rules.standing import NEUTRAL, Standing
 
@@ -79,7 +78,7 @@ def lane_meant(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Rou
     mine = tuple(lane.id for lane in lanes if standing.owner.get(lane.id) == owner)
     if mine:
         return Typed(meant.start, meant.end, "", Doubt.OWN, mine)
-    named = [lane for lane in lanes if not meant.mark or is_lane(lane.color, lane.lane, meant.mark)]
+    named = [lane for lane in lanes if not meant.mark or is_lane(lane, meant.mark)]
     free = [lane for lane in named if _is_free(standing, lane, owner)]
     figures = {(lane.length, lane.mountains, lane.toll) for lane in free}
     if len(figures) == 1:

@@ -12,21 +12,20 @@ from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.finale import ACTIONS as FINALE
 from tutor.pad.keeping import kept_text
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
-from tutor.pad.removal import ACTIONS as REMOVAL
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
+from tutor.pad.setup_actions import ACTIONS as REMOVAL
 from tutor.pad.setup_actions import ACTIONS as SETUP
-from tutor.pad.showing import ACTIONS as SHOWING
 from tutor.pad.state import History, Pad, Refusal, Screen
 from tutor.pad.table_actions import ACTIONS as TABLE
 from tutor.pad.table_actions import NUMBERS
-from tutor.pad.typing_actions import ACTIONS as TYPING
+from tutor.pad.typed_line import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update_pad"]
 
 ACTIONS: Mapping[str, Responder] = {
     **FILES, **ADDRESSES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING,
-    **SHOWING, **FINALE,
+    **FINALE,
 }  # fmt: skip
 
 KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoilers", "type_ticket"})

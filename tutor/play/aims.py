@@ -8,8 +8,8 @@ from tutor.bots.chart import GRAY, Track
 from tutor.bots.moment import Moment
 from tutor.cards import COLORS, Cards
 from tutor.play.needs import lacking
-from tutor.play.side import Side
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.terms import Card
 
 

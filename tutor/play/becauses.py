@@ -3,18 +3,22 @@
 from tutor.frozen import Frozen
 from tutor.play.aims import Lack
 from tutor.play.needs import Need
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 
 
-class Because(Frozen):
-    """A reason why a move is the best."""
+class Reason(Frozen):
+    """A reason why a move is good or bad."""
 
     @property
     def routes(self) -> tuple[str, ...]:
-        """The routes, by id, that the reason names: its own, that of its lack or of its toll."""
+        """The routes, by id, that it is about: its own, that of its lack or of its toll."""
         parts = (self, getattr(self, "lack", None), getattr(self, "toll", None))
         routes = (getattr(part, "route", None) for part in parts)
         return tuple(route for route in routes if route is not None)
+
+
+class Because(Reason):
+    """A reason why a move is the best."""
 
 
 class Completes(Because):

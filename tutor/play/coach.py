@@ -16,7 +16,6 @@ from tutor.play.coaching import Coaching, Lost
 from tutor.play.opening import CoachWhen
 from tutor.play.serving import is_asked_for, serves
 from tutor.play.session import Session
-from tutor.play.side import Side
 from tutor.play.why_worse import wasted_station, why
 from tutor.play.whys import (
     Better,
@@ -36,6 +35,7 @@ from tutor.table.actions import (
     KeepTickets,
     PayTunnel,
 )
+from tutor.table.side import Side
 from tutor.table.stages import AnsweringTunnel
 
 CLEAR = (7.0, 9.0, 12.0)

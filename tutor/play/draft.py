@@ -7,18 +7,12 @@ from dataclasses import dataclass, replace
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
 from tutor.play.opening import CoachWhen, Opening
-from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 from tutor.table.seating import NAMES
 from tutor.terms import PlayerColor, Ruling
 
 LONGEST = 18
 """The most letters of a name: two names make a team's name that fits into a file."""
-
-
-def team_size(rules: Rules) -> int:
-    """Return how many players make a side: 1 if there are no teams."""
-    return next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
 
 
 @dataclass(frozen=True)
@@ -91,7 +85,7 @@ def usual_names(number: int) -> tuple[str, ...]:
 
 def drafted(rules: Rules, number: int | None = None) -> Draft:
     """Return a new draft for a board, with the players that make three sides if possible."""
-    allowed, size = rules.rulebook.players, team_size(rules)
+    allowed, size = rules.rulebook.players, rules.team_size
     most = max(allowed)
     wanted = number if number in allowed else min(allowed, key=lambda count: abs(count - 3 * size))
     return Draft(
@@ -105,7 +99,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
 
 def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
     """Return the game's opening; chance decides who begins, and mates sit side by side."""
-    size = team_size(rules)
+    size = rules.team_size
     players = [
         Player(
             draft.names[place],
@@ -129,7 +123,7 @@ def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
 
 def drafted_again(played: Opening, rules: Rules) -> Draft:
     """Return a draft for another game like one that was played, with the same players."""
-    fresh, size = drafted(rules), team_size(rules)
+    fresh, size = drafted(rules), rules.team_size
     first = played.me - played.me % size
     players = (*played.players[first:], *played.players[:first])
     mine = [player.color for player in players[::size] if player.color is not None]

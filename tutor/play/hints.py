@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tutor.bots.bot import Bot
 from tutor.bots.judging import judge
 from tutor.bots.moment import Moment
+from tutor.bots.playing import Bot
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
 from tutor.table.stages import Turn

@@ -8,9 +8,9 @@ from itertools import product
 from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.payment import Price
-from tutor.play.side import Side
 from tutor.table.position import Claim
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 
 WEIGHED = 8
 """How many gray routes are weighed against each other; more would take too long."""

@@ -12,9 +12,9 @@ from tutor.cards import NONE, Cards
 from tutor.payment import LocomotivesNotWild, Price
 from tutor.play.prices import Parting, nearest
 from tutor.play.session import Session
-from tutor.play.side import Side
 from tutor.table.actions import BuildStation, ClaimRoute, PayTunnel
 from tutor.table.reasons import CardsNotHeld, LaneIsClosed, OwnTwin, Reason, RouteTaken
+from tutor.table.side import Side
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.station_building import station_price
 from tutor.table.tunnels import extra_price

@@ -10,14 +10,13 @@ from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.play.needs import Need, need, taken
 from tutor.play.odds import extra_odds
-from tutor.play.points import points_of
-from tutor.play.side import Side
 from tutor.play.tickets import Progress, progress_of, wanted_routes
 from tutor.play.tokens import TokenOutlook, token_outlook
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.terms import Card, RouteKind
 
 WORTH_A_WORD = 2
@@ -99,7 +98,7 @@ def prospect(
         if isinstance(action, ClaimRoute)
     }
     tolls = seen.rules.piece(Tolls)
-    routes = tuple(sorted(can_lay.values(), key=lambda route: (-_points(seen, route), route)))
+    routes = tuple(sorted(can_lay.values(), key=lambda r: (-seen.rules.brings(board.route[r]), r)))
     ways = (route for t in tickets for route in t.to_claim)
     asked = {board.route[route].pair for route in (*missing, *ways)}
     outlooks = tuple(_outlook(seen, t) for t in tickets)
@@ -114,10 +113,6 @@ def prospect(
         station=_station(seen),
         tokens=token_outlook(seen, missing),
     )
-
-
-def _points(seen: Seen, route: str) -> int:
-    return points_of(seen.rules, seen.rules.board.route[route])
 
 
 def _outlook(seen: Seen, far: Progress) -> Outlook:

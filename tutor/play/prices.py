@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from tutor.cards import COLORS, KINDS, NONE, Cards
 from tutor.payment import Price, payments
 from tutor.play.needs import lacking
-from tutor.play.side import Side
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.terms import Card
 
 SPARE = 2  # any card

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.boards import Way
-from tutor.network import cities_of, components
+from tutor.bots.chart import chart_of
+from tutor.bots.joining import Pieces
 from tutor.play.session import Session
-from tutor.play.side import Side
 from tutor.play.tickets import Progress, progress, wanted_routes
 from tutor.play.ways import Land
-from tutor.rules.standing import edge
 from tutor.table.position import Claim
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 
 
 def claimed(seen: Seen, route: str) -> Seen:
@@ -89,11 +89,10 @@ def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
 
 def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
     """Tell whether the side's routes and a network together complete a ticket."""
-    board = side.seen.rules.board
-    parts = components(edge(r) for r in (*side.own, *(board.route[r] for r in network)))
-    piece = {place: number for number, part in enumerate(parts) for place in cities_of(part)}
-    joined = board.ticket[ticket].met(lambda a, b: a in piece and piece[a] == piece.get(b))
-    return joined is not None
+    chart = chart_of(side.seen.rules, len(side.seen.seats))
+    own = (route.id for route in side.own)
+    pieces = Pieces(chart, (chart.number[route] for route in (*own, *network)))
+    return pieces.points(chart.ticket[ticket]) > 0
 
 
 def _trains(land: Land, asked: Way, stations: int) -> float:

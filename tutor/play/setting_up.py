@@ -21,6 +21,10 @@ TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
 
+Choice = Callable[[PlayPage, Facts, Library], PlayPage | None]
+"""What a choice does to the page; None if it means nothing there."""
+
+
 def _play(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Go to the table, to the set-up of a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
@@ -42,63 +46,62 @@ def _variant(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     return None if rules is None else replace(page, draft=page.draft.fitting(rules))
 
 
-def _number(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    draft, number = page.draft, facts.integer("value")
-    rules = None if draft is None else library.rules(draft.board, draft.variant)
-    if draft is None or rules is None or number not in rules.rulebook.players:
+def _drafted(change: Callable[[Draft, Facts, Rules], Draft | None]) -> Choice:
+    """Make a choice of a change to the draft; without a draft it means nothing."""
+
+    def choice(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+        rules = None if page.draft is None else library.rules(page.draft.board, page.draft.variant)
+        if page.draft is None or rules is None:
+            return None
+        changed = change(page.draft, facts, rules)
+        return None if changed is None else replace(page, draft=changed)
+
+    return choice
+
+
+def _number(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
+    number = facts.integer("value")
+    if number is None or number not in rules.rulebook.players:
         return None
-    return replace(page, draft=replace(draft, number=number or 0, wanted=number))
+    return replace(draft, number=number, wanted=number)
 
 
-def _level(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+def _level(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     level = facts.one_of("value", Level)
-    if page.draft is None or level is None:
-        return None
-    return replace(page, draft=replace(page.draft, level=level))
+    return None if level is None else replace(draft, level=level)
 
 
-def _coach(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+def _coach(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     when = facts.one_of("value", CoachWhen)
-    if page.draft is None or when is None:
+    return None if when is None else replace(draft, coach=when)
+
+
+def _ruling(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
+    ruling, chosen = facts.one_of("name", Ruling), facts.flag("value")
+    if ruling is None or ruling not in rules.house_rules or chosen is None:
         return None
-    return replace(page, draft=replace(page.draft, coach=when))
+    return draft.ruled(ruling, chosen=chosen)
 
 
-def _ruling(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    draft, ruling = page.draft, facts.one_of("name", Ruling)
-    chosen = facts.flag("value")
-    rules = None if draft is None else library.rules(draft.board, draft.variant)
-    if draft is None or rules is None or ruling is None or chosen is None:
-        return None
-    if ruling not in rules.house_rules:
-        return None
-    return replace(page, draft=draft.ruled(ruling, chosen=chosen))
-
-
-def _rename(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+def _rename(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     place, name = facts.integer("player"), facts.text("value")
-    if page.draft is None or name is None or place is None:
+    if name is None or place is None or place not in range(len(draft.names)):
         return None
-    if place not in range(len(page.draft.names)):
-        return None
-    return replace(page, draft=page.draft.renamed(place, name))
+    return draft.renamed(place, name)
 
 
-def _swatches(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+def _swatches(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     side = facts.integer("side")
-    if page.draft is None or side not in range(len(page.draft.colors)):
+    if side not in range(len(draft.colors)):
         return None
-    opened = None if page.draft.swatches == side else side
-    return replace(page, draft=replace(page.draft, swatches=opened))
+    return replace(draft, swatches=None if draft.swatches == side else side)
 
 
-def _recolor(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+def _recolor(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     side, color = facts.integer("side"), facts.one_of("value", PlayerColor)
-    if page.draft is None or color is None or side is None:
+    if color is None or side is None or side not in range(len(draft.colors)):
         return None
-    if side not in range(len(page.draft.colors)):
-        return None
-    return replace(page, draft=page.draft.recolored(side, color))
+    return draft.recolored(side, color)
 
 
 def _sit_down(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
@@ -147,16 +150,16 @@ def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
         return None
 
 
-CHOICES: Mapping[str, Callable[[PlayPage, Facts, Library], PlayPage | None]] = {
+CHOICES: Mapping[str, Choice] = {
     "play": _play,
     "variant": _variant,
-    "number": _number,
-    "level": _level,
-    "coach": _coach,
-    "ruling": _ruling,
-    "rename": _rename,
-    "swatches": _swatches,
-    "recolor": _recolor,
+    "number": _drafted(_number),
+    "level": _drafted(_level),
+    "coach": _drafted(_coach),
+    "ruling": _drafted(_ruling),
+    "rename": _drafted(_rename),
+    "swatches": _drafted(_swatches),
+    "recolor": _drafted(_recolor),
     "sit_down": _sit_down,
     "play_again": _play_again,
     "kept": _kept,

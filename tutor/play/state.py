@@ -1,16 +1,31 @@
 """The live table's page as a value: the game being set up, the game, and what is touched."""
 
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from tutor.cards import NONE, Cards
+from tutor.frozen import Frozen
 from tutor.play.draft import Draft
-from tutor.play.guides import Guide, Objection
 from tutor.play.problems import Trouble
 from tutor.play.session import Session
 from tutor.table.actions import Action
 from tutor.table.reasons import Reason
 from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Card
+
+
+class Objection(Frozen):
+    """Why a guide does not accept a legal move; each guide has its own kinds.
+
+    :mod:`tutor.words` puts it into words.
+    """
+
+
+class Guide(Protocol):
+    """Watches the moves of the human; moves against the rules never reach it."""
+
+    def objection(self, session: Session, action: Action) -> Objection | None:
+        """Return why this legal move is not accepted now, None if it is."""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,14 @@
 """Networks with as few trains but cards that suit the hand better, by swapping tickets' ways."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from heapq import heappop, heappush
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 
 from tutor.boards import Route
+from tutor.bots.chart import Track, chart_of
+from tutor.bots.joining import CLOSED, Pieces, spread
 from tutor.network import Groups
 from tutor.play.needs import in_best_lanes, lacking
-from tutor.play.side import Side
+from tutor.table.side import Side
 
 SWAPS = 60
 """How many other ways are tried for a ticket; more would take too long."""
@@ -58,17 +59,29 @@ def with_fewest_cards(
 
 
 class _Land:
-    """The shortest free lane between each two cities, and the pieces joined already."""
+    """The shortest free lane between each two places, and the pieces joined already."""
 
     def __init__(self, side: Side) -> None:
         self._side = side
         self._route = side.seen.rules.board.route
+        self._chart = chart_of(side.seen.rules, len(side.seen.seats))
         shortest: dict[str, Route] = {}
         for route in side.open:
             known = shortest.get(route.pair)
             if known is None or route.trains < known.trains:
                 shortest[route.pair] = route
-        self._free = tuple(shortest.values())
+        self._free = self._tracks(shortest.values())
+
+    def _tracks(self, routes: Iterable[Route]) -> list[Track]:
+        return [self._chart.tracks[self._chart.number[route.id]] for route in routes]
+
+    def _laid(self, network: Iterable[str]) -> list[int]:
+        """Return the numbers of the side's own routes and of a network's."""
+        routes = (*self._side.own, *(self._route[route] for route in network))
+        return [self._chart.number[route.id] for route in routes]
+
+    def _places(self, pair: Groups) -> list[list[int]]:
+        return [[self._chart.place[place] for place in group] for group in pair]
 
     def cards(self, network: Sequence[str]) -> int:
         """Return the fewest cards that the hand lacks for a network."""
@@ -79,22 +92,13 @@ class _Land:
         """Return the trains that a network takes."""
         return sum(self._route[route].trains for route in network)
 
-    def _pieces(self, network: Sequence[str]) -> dict[str, str]:
-        """Return for each city the city that stands for its piece of own routes and a network."""
-        leader = {city.id: city.id for city in self._side.seen.rules.board.places}
-        for route in (*self._side.own, *(self._route[r] for r in network)):
-            first, second = leader[route.a], leader[route.b]
-            if first != second:
-                leader = {city: second if of == first else of for city, of in leader.items()}
-        return leader
-
     def needed(self, network: Sequence[str], pairs: Sequence[Groups]) -> tuple[str, ...]:
         """Return a network without the routes that no pair needs; the longest are dropped first."""
         left = list(network)
         for route in sorted(network, key=lambda r: (-self._route[r].trains, r)):
             fewer = [other for other in left if other != route]
-            leader = self._pieces(fewer)
-            if all(_meet(leader, pair) for pair in pairs):
+            pieces = Pieces(self._chart, self._laid(fewer))
+            if all(pieces.meet(*self._places(pair)) for pair in pairs):
                 left = fewer
         return tuple(left)
 
@@ -113,50 +117,32 @@ class _Land:
 
     def ways(self, pair: Groups, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
         """List at most `SWAPS` ways that take at most ``trains`` besides what is ``there``."""
-        leader = self._pieces(there)
-        starts, ends = (list(dict.fromkeys(leader[place] for place in group)) for group in pair)
-        around: dict[str, list[tuple[str, Route]]] = {}
-        for route in self._free:
-            first, second = leader[route.a], leader[route.b]
+        starts, ends = self._places(pair)
+        laid = self._laid(there)
+        pieces = Pieces(self._chart, laid)
+        price = [CLOSED] * len(self._chart.tracks)
+        around: dict[int, list[tuple[int, Track]]] = {}
+        for track in self._free:
+            price[track.number] = track.trains
+            first, second = pieces.leader(track.a), pieces.leader(track.b)
             if first != second:
-                around.setdefault(first, []).append((second, route))
-                around.setdefault(second, []).append((first, route))
-        far = _distances(around, ends)
+                around.setdefault(first, []).append((second, track))
+                around.setdefault(second, []).append((first, track))
+        for number in laid:
+            price[number] = 0
+        far, _ = spread(self._chart, price, ends)
         for steps in around.values():  # the shorter ways first
-            steps.sort(key=lambda step: (far.get(step[0], trains) + step[1].trains, step[1].id))
+            steps.sort(key=lambda step: (far[step[0]] + step[1].trains, step[1].id))
+        goals = {pieces.leader(end) for end in ends}
 
-        def walk(city: str, left: int, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-            if city in ends:
+        def walk(city: int, left: int, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+            if city in goals:
                 yield way
                 return
-            for other, route in around.get(city, ()):
-                rest = left - route.trains
-                if far.get(other, rest + 1) <= rest:
-                    yield from walk(other, rest, (*way, route.id))
+            for other, track in around.get(city, ()):
+                rest = left - track.trains
+                if far[other] <= rest:
+                    yield from walk(other, rest, (*way, track.id))
 
-        walks = (way for start in starts for way in walk(start, trains, ()))
-        yield from islice(walks, SWAPS)
-
-
-def _meet(leader: Mapping[str, str], pair: Groups) -> bool:
-    """Tell whether some place of the first group is joined with some of the second."""
-    leaders = {leader[place] for place in pair[0]}
-    return any(leader[place] in leaders for place in pair[1])
-
-
-def _distances(
-    around: Mapping[str, list[tuple[str, Route]]], ends: Sequence[str]
-) -> dict[str, int]:
-    """Return the trains needed from each piece to the nearest of the pieces ``ends``."""
-    far = dict.fromkeys(ends, 0)
-    waiting = [(0, end) for end in ends]
-    while waiting:
-        trains, city = heappop(waiting)
-        if trains > far[city]:
-            continue
-        for other, route in around.get(city, ()):
-            more = trains + route.trains
-            if more < far.get(other, more + 1):
-                far[other] = more
-                heappush(waiting, (more, other))
-    return far
+        begun = dict.fromkeys(pieces.leader(start) for start in starts)
+        yield from islice((way for start in begun for way in walk(start, trains, ())), SWAPS)

@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from tutor.cards import NONE, Cards
 from tutor.facts import Facts
 from tutor.play.coach import played_on
-from tutor.play.guides import Objection
 from tutor.play.laid import Payment, cards_of, is_tunnel, markable, sheet_payments, turned_over
 from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
 from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
-from tutor.play.state import PlayPage, Refused, Touch
+from tutor.play.state import Objection, PlayPage, Refused, Touch
 from tutor.table import RefusedError
 from tutor.table import actions as a
 from tutor.table import stages as s
@@ -306,35 +305,30 @@ def _hint(tap: Tap) -> PlayPage | None:
 # --- the coach's buttons --------------------------------------------------------------------
 
 
-def _play_on(page: PlayPage) -> PlayPage | None:
+def _play_on(tap: Tap) -> PlayPage | None:
     """Keep the move that the coach spoke about."""
-    if page.session is None or not page.session.coaching.waits:
+    if not tap.session.coaching.waits:
         return None
-    return replace(page, session=played_on(page.session))
+    return replace(tap.page, session=played_on(tap.session))
 
 
-def _look_back(page: PlayPage) -> PlayPage | None:
+def _look_back(tap: Tap) -> PlayPage | None:
     """Look back on a finished game, or return to its table."""
-    if page.session is None or not page.session.is_over:
-        return None
-    return replace(page, looks_back=not page.looks_back)
+    return replace(tap.page, looks_back=not tap.page.looks_back) if tap.session.is_over else None
 
 
-def _try_again(page: PlayPage, step: int | None) -> PlayPage | None:
+def _try_again(tap: Tap) -> PlayPage | None:
     """Play a finished game again from just before a move."""
-    session = page.session
-    if session is None or not session.is_over or step is None:
+    step, costly = tap.facts.integer("step"), {lost.step for lost in tap.session.coaching.lost}
+    if step is None or step not in costly or not tap.session.is_over:
         return None
-    if all(lost.step != step for lost in session.coaching.lost):
-        return None
-    return page.moved(session.again(step - 1))
+    return tap.page.moved(tap.session.again(step - 1))
 
 
-def _back_to_first(page: PlayPage) -> PlayPage | None:
+def _back_to_first(tap: Tap) -> PlayPage | None:
     """Return to the finished game that is being tried again."""
-    if page.session is None or page.session.finished is None:
-        return None
-    return replace(page.moved(page.session.finished), looks_back=True)
+    finished = tap.session.finished
+    return None if finished is None else replace(tap.page.moved(finished), looks_back=True)
 
 
 TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
@@ -359,9 +353,9 @@ TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "coach_speaks": _coach_speaks,
     "take_back": _back,
     "hint": _hint,
-    "play_on": lambda tap: _play_on(tap.page),
-    "look_back": lambda tap: _look_back(tap.page),
-    "again": lambda tap: _try_again(tap.page, tap.facts.integer("step")),
-    "to_finished": lambda tap: _back_to_first(tap.page),
+    "play_on": _play_on,
+    "look_back": _look_back,
+    "again": _try_again,
+    "to_finished": _back_to_first,
 }
 """What each tap does, by its word."""

@@ -9,11 +9,11 @@ from tutor.frozen import Frozen
 from tutor.network import Edge, Roads
 from tutor.network.joining import joining_tree
 from tutor.play.needs import in_best_lanes, need
-from tutor.play.side import Side
 from tutor.play.swaps import with_fewest_cards
 from tutor.play.ways import Land, Way
 from tutor.rules.standing import edge
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 
 A_POINT = 1  # point of a ticket that a train is worth, where there is a choice of ways

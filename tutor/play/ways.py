@@ -11,10 +11,10 @@ from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.game.finished import FinishedGame, Player
 from tutor.network import Groups
-from tutor.play.side import Side
 from tutor.rules.standing import Standing
 from tutor.rules.stations import Stations, station_uses
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.table.stages import DrawingSecond, KeepingTickets, Over, PlacingCard, PlacingTicket
 
 

@@ -9,16 +9,14 @@ from tutor.play import becauses as b
 from tutor.play.aims import Aims
 from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, could_take, more_cards, needed, needed_without
-from tutor.play.points import points_of
 from tutor.play.serving import claimed, is_asked_for, on_the_way
-from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress, progress_of, progress_offered, wanted_routes
-from tutor.play.tokens import tolls_of
-from tutor.play.tolled import tolled
+from tutor.play.tokens import tolled, tolls_of
 from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.position import Station
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.table.stages import AnsweringTunnel, PlacingCard, Turn
 from tutor.terms import Card, Place
 
@@ -51,7 +49,7 @@ def _route(seen: Seen, route: str) -> b.Because:
         reason = _on_a_way(seen, aims, route)
         if reason is not None:
             return reason
-    points = points_of(seen.rules, printed)
+    points = seen.rules.brings(printed)
     toll = 0 if seen.rules.piece(Tolls) is None else printed.toll
     return b.Brings(route, points, printed.trains, aims.is_last, toll)
 
@@ -72,7 +70,7 @@ def _longer(seen: Seen, aims: Aims, route: str, ticket: str) -> b.Because | None
         return b.MorePoints(route, ticket, wanted, far.points)
     long = [board.route[r] for r in aims.way(ticket)]
     short = [board.route[r] for r in far.to_claim]
-    points, fewer = (sum(points_of(seen.rules, r) for r in way) for way in (long, short))
+    points, fewer = (sum(seen.rules.brings(r) for r in way) for way in (long, short))
     if points <= fewer:
         return b.OnItsWay(route, ticket) if far.points and wanted < far.points else None
     trains, least = (sum(r.trains for r in way) for way in (long, short))
@@ -200,11 +198,11 @@ def _too_dear(aims: Aims) -> b.TokensWeighMore | None:
     side, rules = Side(aims.seen), aims.seen.rules
     trains = aims.seen.seats[aims.seen.player].trains
     dear = [
-        (points_of(rules, r), r)
+        (rules.brings(r), r)
         for r in side.open
         if r.trains <= trains
         and not aims.lacking([r.id], side.cards)
-        and aims.toll(r.id) > points_of(rules, r)
+        and aims.toll(r.id) > rules.brings(r)
     ]
     if not dear:
         return None

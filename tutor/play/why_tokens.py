@@ -7,12 +7,12 @@ from tutor.bots.judging import judge
 from tutor.play.aims import Aims
 from tutor.play.becauses import Because, Brings, TokensWeighMore, TollPaid, TollSpared
 from tutor.play.serving import is_asked_for
-from tutor.play.side import Side
-from tutor.play.tolled import Owed, tolled
+from tutor.play.tokens import Owed, tolled
 from tutor.play.why_best import because, heads_for
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
+from tutor.table.side import Side
 from tutor.table.stages import Turn
 
 TOLL_FELT = 4.0

@@ -11,16 +11,14 @@ from tutor.play import whys as w
 from tutor.play.aims import Aims
 from tutor.play.needs import Need, lacking, need
 from tutor.play.outlook import WORTH_A_WORD, more_cards, needed, needed_without
-from tutor.play.points import points_of
 from tutor.play.serving import claimed, is_asked_for, serves
 from tutor.play.session import Session
-from tutor.play.side import Side
 from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
-from tutor.play.tokens import tolls_of
-from tutor.play.tolled import Owed, Paid, tolled
+from tutor.play.tokens import Owed, Paid, tolled, tolls_of
 from tutor.play.why_tokens import TOLL_FELT
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
+from tutor.table.side import Side
 from tutor.table.stages import AnsweringTunnel, DrawingSecond
 from tutor.terms import Card, Place
 
@@ -128,8 +126,8 @@ def _left_points(before: Session, after: Then, made: a.Action, best: a.Action) -
     if isinstance(tolled(before.seen, best.route), Owed):
         return None
     route = before.table.board.route
-    points = points_of(before.rules, route[best.route])
-    if isinstance(made, a.ClaimRoute) and points <= points_of(before.rules, route[made.route]):
+    points = before.rules.brings(route[best.route])
+    if isinstance(made, a.ClaimRoute) and points <= before.rules.brings(route[made.route]):
         return None
     return w.LeftPoints(best.route, points)
 
@@ -184,9 +182,9 @@ def _trains_taken(before: Session, after: Then, made: a.ClaimRoute, best: a.Acti
     """Find the planned route with the most points that there are too few trains for now."""
     route, rules = before.rules.board.route, before.rules
     left = after.seen.seats[before.me].trains
-    least = points_of(rules, route[made.route])
+    least = rules.brings(route[made.route])
     lost = [
-        (points_of(rules, route[r]), r)
+        (rules.brings(route[r]), r)
         for r in Aims(before.seen).routes
         if route[r].pair != route[made.route].pair and route[r].trains > left
     ]

@@ -1,20 +1,15 @@
 """Why a move lost points, in terms of the board: named values with their facts."""
 
 from tutor.cards import NONE, Cards
-from tutor.frozen import Frozen
+from tutor.play.becauses import Reason
 from tutor.play.needs import Need
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 from tutor.table import actions as a
 from tutor.terms import Card
 
 
-class Why(Frozen):
+class Why(Reason):
     """A reason why a move lost points."""
-
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The routes, by id, that the reason is about."""
-        return ()
 
 
 class LeftOpen(Why):
@@ -32,11 +27,6 @@ class LeftOpen(Why):
     stations: int = 0
     needs: Need | None = None
 
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that stays open."""
-        return (self.route,)
-
 
 class OnTheWay(Why):
     """A route that could be paid for, and that a ticket needs, was not claimed."""
@@ -44,22 +34,12 @@ class OnTheWay(Why):
     route: str
     ticket: str
 
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was not claimed."""
-        return (self.route,)
-
 
 class LeftPoints(Why):
     """A route that could be paid for was not claimed; it brings ``points``."""
 
     route: str
     points: int
-
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was not claimed."""
-        return (self.route,)
 
 
 class CardsSpent(Why):
@@ -75,21 +55,11 @@ class CardsSpent(Why):
     other: str | None = None
     spent: Cards = NONE
 
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was claimed."""
-        return (self.route,)
-
 
 class ServesNoTicket(Why):
     """The route serves none of the tickets, some of which are still to be completed."""
 
     route: str
-
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was claimed."""
-        return (self.route,)
 
 
 class TicketTrainsTaken(Why):
@@ -98,11 +68,6 @@ class TicketTrainsTaken(Why):
     route: str
     trains: int
     ticket: str
-
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was claimed."""
-        return (self.route,)
 
 
 class TrainsTaken(Why):
@@ -119,7 +84,7 @@ class TrainsTaken(Why):
     @property
     def routes(self) -> tuple[str, ...]:
         """The route that was claimed, and the one that there are too few trains for now."""
-        return (self.route, self.other)
+        return self.route, self.other
 
 
 class TollLost(Why):
@@ -127,21 +92,11 @@ class TollLost(Why):
 
     toll: Paid
 
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was claimed."""
-        return (self.toll.route,)
-
 
 class LoanTaken(Why):
     """The route took a loan, which costs points and the token bonus (D7, D8, D10)."""
 
     toll: Owed
-
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The route that was claimed."""
-        return (self.toll.route,)
 
 
 class TooMuchKept(Why):
@@ -195,11 +150,6 @@ class TunnelLeft(Why):
     """A tunnel that could be paid for was given up."""
 
     route: str
-
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """The tunnel."""
-        return (self.route,)
 
 
 class Better(Why):

@@ -39,6 +39,10 @@ class Mountains(Piece):
         """The points of a train in the crossing."""
         return {"mountain_points": self.points}
 
+    def brings(self, route: Route) -> int:
+        """Return the points of the Xs on a route."""
+        return self.points * route.mountains
+
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Count the Xs of the side's mountain routes."""
         routes = mountain_routes(standing, side)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from tutor.boards import Route
 from tutor.frozen import Frozen
 from tutor.game.problems import Notice, Problem
 from tutor.rulebook import Rulebook
@@ -52,6 +53,10 @@ class Piece(Frozen):
     def figures(self) -> Mapping[str, int]:
         """The piece's own figures by name, for lessons, questions and reference cards."""
         return {}
+
+    def brings(self, route: Route) -> int:
+        """Return the points that claiming a route brings at once besides those for its length."""
+        return 0
 
     def too_few(self, rulebook: Rulebook) -> Iterable[str]:
         """Return the parameters that have too few entries for some number of players."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from tutor.game.finished import Player
-from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
@@ -16,7 +15,7 @@ def seated(rules: Rules, names: Sequence[str]) -> list[Player]:
 
     :func:`tutor.table.set_up` checks whether so many can play.
     """
-    size = next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
+    size = rules.team_size
     colors = rules.board.player_colors
     return [
         Player(

@@ -12,10 +12,9 @@ from tutor.history.store import SharedStore
 from tutor.link import link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
-from tutor.pad.keeping import aside_text
-from tutor.pad.reading import read_text
+from tutor.pad.keeping import aside_text, read_text
 from tutor.pad.state import Pad, Played
-from tutor.pad.undo_text import UndoText
+from tutor.pad.undo import UndoText
 from tutor.pad.update import kept_text, update_pad
 from tutor.scoring import GameError
 from tutor.widgets.app_view import RecordingView

@@ -6,7 +6,6 @@ from typing import Any
 
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
-from tutor.play.points import points_of
 from tutor.play.tokens import TokenOutlook
 from tutor.table.stages import Turn
 from tutor.words.events import TableNames
@@ -155,7 +154,7 @@ def possible_text(now: Prospect, names: TableNames) -> str:
     if not now.routes:
         return NO_ROUTE()
     board, number = names.position.board, len(now.routes)
-    worth = [points_of(names.position.rules, board.route[route]) for route in now.routes]
+    worth = [names.position.rules.brings(board.route[route]) for route in now.routes]
     message = SEVERAL_BRING_MOST if worth.count(worth[0]) > 1 else NOT_NEEDED[number == 1]
     return (message if now.serving is None else NEEDED)(
         routes=Routes(number),

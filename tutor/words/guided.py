@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tutor.boards import Ticket
 from tutor.guided.run import FirstRead, NotNow
 from tutor.lessons.stars import MOST_STARS
-from tutor.play.guides import Objection
+from tutor.play.state import Objection
 from tutor.table import actions as a
 from tutor.table.position import Position
 from tutor.words import labels

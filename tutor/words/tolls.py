@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.play.tolled import Owed, Paid
+from tutor.play.tokens import Owed, Paid
 from tutor.words.events import TableNames
 from tutor.words.says import Message, Placeholders, says
 from tutor.words.values import Points, Tokens

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tutor.pad.removal import REMOVED, RESTORED
+from tutor.pad.setup_actions import REMOVED, RESTORED
 from tutor.pad.state import Edit, Refusal, WayOut
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h

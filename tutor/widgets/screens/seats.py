@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor.draw.style import PLAYER_PAINTS
 from tutor.game.problems import Problem
-from tutor.pad.questions import mates, team_size, teams
+from tutor.pad.questions import mates, teams
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
@@ -17,7 +17,7 @@ from tutor.words.problems import sentence
 def seats(look: Look, *, teams: bool) -> Node:
     """Return the rows of all players, grouped where there are teams, and the button to add more."""
     most = max(look.rules.rulebook.players)
-    size = team_size(look.rules)
+    size = look.rules.team_size
     full = len(look.players) + size > most
     rows = _teams(look) if teams else (_player(look, index) for index in look.players)
     return h(

@@ -3,7 +3,7 @@
 from tutor.game.file import write_game
 from tutor.game.finished import Player
 from tutor.pad.edits import has_entries, is_entered
-from tutor.pad.removal import REMOVED, RESTORED, removed_last
+from tutor.pad.setup_actions import REMOVED, RESTORED, removed_last
 from tutor.pad.state import Edit
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look

@@ -1,6 +1,5 @@
 """Why a tap was refused: all reasons in a bubble at the thing tapped; a tap closes it."""
 
-from tutor.play.points import points_of
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.guide import helps
@@ -51,7 +50,7 @@ def _about(look: PlayLook, thing: str) -> Node | None:
     route = look.board.route.get(name) if kind == "route" else None
     if route is None:
         return None
-    points = str(Points(points_of(look.table.rules, route)))
+    points = str(Points(look.table.rules.brings(route)))
     facts = listed([*route_facts(route, tolls=look.has_tolls), points])
     return h(
         "p",

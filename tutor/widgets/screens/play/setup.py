@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from tutor.bots.levels import Level
 from tutor.draw.style import PLAYER_PAINTS
-from tutor.play.draft import Draft, team_size
+from tutor.play.draft import Draft
 from tutor.play.problems import Trouble
 from tutor.play.state import PlayPage
 from tutor.scoring import Rules
@@ -92,7 +92,7 @@ def playing(page: PlayPage) -> Node:
 
 def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...]) -> Node:
     """Return the page on which a game is set up."""
-    size = team_size(rules)
+    size = rules.team_size
     numbers = rules.rulebook.players
     return h(
         "main",

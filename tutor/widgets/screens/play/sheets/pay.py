@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from tutor.cards import KINDS, NONE, Cards
 from tutor.play.laid import Payment, cards_of
 from tutor.play.odds import extra_odds
-from tutor.play.points import points_of
-from tutor.play.side import Side
 from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.side import Side
 from tutor.table.station_building import station_price
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
@@ -264,5 +263,5 @@ def _worth(look: PlayLook, payment: FromTurn) -> str:
         cards = cards_of(payment)
         color = cards.colors[0] if cards.colors else Card.LOCOMOTIVE
         return tunnel_odds_text(route.reveal, extra_odds(look.seen, color, route.reveal)[0])
-    points = Points(points_of(look.table.rules, route))
+    points = Points(look.table.rules.brings(route))
     return WORTH(points=points, trains=Trains(seat.trains - route.trains))

@@ -7,10 +7,10 @@ from tutor.play.laid import cards_of, turned_over
 from tutor.play.odds import extra_odds
 from tutor.play.offers import why_not_tunnel
 from tutor.play.session import Session
-from tutor.play.side import Side
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
+from tutor.table.side import Side
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.cards import back, counted, face

@@ -1,6 +1,6 @@
 """A player's side, with the mate in teams, and what it has as far as the player sees (T4, T10)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from tutor.boards import Route, Ticket
@@ -53,22 +53,34 @@ class Side:
     @cached_property
     def open(self) -> tuple[Route, ...]:
         """The free routes that a player of the side has the trains and the right to claim."""
+        return self.open_to(self.players)
+
+    def open_to(self, players: Iterable[int]) -> tuple[Route, ...]:
+        """Return the free routes that one of these players has the trains and the right to claim.
+
+        They follow from the trains and the lanes (B9, B11, T7, A5).
+        """
+        seats, rulebook, board = self.seen.seats, self.seen.rules.rulebook, self.seen.rules.board
+        owners: dict[str, list[int]] = {}
+        for route, owner in self.owner.items():
+            owners.setdefault(board.route[route].pair, []).append(owner)
+        closed = {
+            pair
+            for pair, theirs in owners.items()
+            if sum(owner != NEUTRAL for owner in theirs)
+            >= rulebook.lanes_open(pair, len(board.lanes[pair]), len(seats))
+        }
+        trains = {player: seats[player].trains for player in players}
         return tuple(
             route
-            for route in self.seen.rules.board.routes
+            for route in board.routes
             if route.id not in self.owner
-            and any(self._may_claim(route, player) for player in self.players)
+            and route.pair not in closed
+            and any(
+                left >= route.trains and player not in owners.get(route.pair, ())
+                for player, left in trains.items()
+            )
         )
-
-    def _may_claim(self, route: Route, player: int) -> bool:
-        """Tell whether a player's trains and the lanes allow a free route (B9, B11, T7, A5)."""
-        if self.seen.seats[player].trains < route.trains:
-            return False
-        lanes = self.seen.rules.board.lanes[route.pair]
-        owners = [self.owner[lane.id] for lane in lanes if lane.id in self.owner]
-        owned = sum(owner != NEUTRAL for owner in owners)
-        allowed = self.seen.rules.rulebook.lanes_open(route.pair, len(lanes), len(self.seen.seats))
-        return player not in owners and owned < allowed
 
     def is_rival(self, owner: int | None) -> bool:
         """Tell whether the owner of a route is another side's player (E10)."""
