@@ -33,8 +33,7 @@ def check_panel(look: Look, sheet: ScoreSheet) -> Node:
         h(
             "ul",
             (_card(look, entry) for entry in in_front(look.standing, look.rules, unsettled)),
-            cls="in-front",
-            key="in-front",
+            named="in-front",
         ),
         h(
             "div",
@@ -46,8 +45,7 @@ def check_panel(look: Look, sheet: ScoreSheet) -> Node:
             cls="finale-actions",
             key="actions",
         ),
-        cls="check",
-        key="check",
+        named="check",
         data_finale="check",
     )  # fmt: skip
 
@@ -70,7 +68,7 @@ def _card(look: Look, entry: InFront) -> Node:
                 "click": _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES)
             },
         ),
-        h("div", _tiles(entry), cls="tiles", key="tiles"),
+        h("div", _tiles(entry), named="tiles"),
         (_doubt(look, doubt) for doubt in open_doubts),
         (
             h("p", _doubt_text(look, doubt), cls="hint")

@@ -74,7 +74,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             ) if more else None,
             cls="course-lessons", key="lessons", aria_label=_("Lessons"),
         ),
-        key="course", cls="course",
+        named="course",
     )  # fmt: skip
 
 

@@ -17,9 +17,9 @@ def dock(look: Look, *more: Node | None) -> Node | None:
     """Return the row of chips, followed by ``more``; None in a step about all players."""
     if look.pad.tab in FOR_EVERYBODY:
         return None
-    chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
+    chips = h("div", (_chip(look, owner) for owner in look.paints), named="chips",
               role="group", aria_label=_("Player to enter for"))  # fmt: skip
-    return h("div", chips, more, cls="dock", key="dock")
+    return h("div", chips, more, named="dock")
 
 
 def _chip(look: Look, owner: int) -> Node:

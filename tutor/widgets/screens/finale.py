@@ -46,7 +46,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         ),
         h("h2", part_name(part), tabindex=-1, key="heading"),
         h("p", part_headline(sheet, part, look.reader), cls="finale-line", key="line"),
-        h("ul", _rows(look, sheet, part, parts[: index + 1]), cls="scores", key="scores"),
+        h("ul", _rows(look, sheet, part, parts[: index + 1]), named="scores"),
         legend(parts[: index + 1]),
         h(
             "div",
@@ -59,8 +59,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
             cls="finale-actions",
             key="actions",
         ),
-        cls="finale",
-        key="finale",
+        named="finale",
         data_finale="pages",
         data_play=str(part) if look.pad.playing and len(turns(sheet, part)) > 1 else None,
     )  # fmt: skip
@@ -174,8 +173,8 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
     plain = sheet.outcome.decided_by is Decision.POINTS
     return h(
         "header",
-        h("div", (h("span", key=str(n)) for n in range(WAGONS)), cls="wagons", aria_hidden="true",
-          key="wagons"),
+        h("div", (h("span", key=str(n)) for n in range(WAGONS)), named="wagons",
+          aria_hidden="true"),
         h(
             "div",
             (
@@ -184,17 +183,14 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
                 for side in sheet.sides
                 if side.name in sheet.winners
             ),
-            cls="winners",
-            key="winners",
+            named="winners",
             aria_hidden="true",
         ),
         h("h2", headline(sheet, look.reader), tabindex=-1, key="headline"),
         h("p", number_text(first.total), cls="winner-points", key="points"),
-        None if plain else h("p", winner(sheet, look.reader), cls="verdict", key="verdict"),
-        h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), cls="tie-break",
-          key="tie-break"),
-        cls="winner",
-        key="winner",
+        None if plain else h("p", winner(sheet, look.reader), named="verdict"),
+        h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), named="tie-break"),
+        named="winner",
         paint=owner_vars(paint),
     )  # fmt: skip
 
@@ -224,7 +220,7 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
         h("p", margin_text(deciding, sheet, look.reader)),
         h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(deciding.turns)),
-          cls="turns", key="turns")
+          named="turns")
         if deciding.turns
         else h("p", _no_turn(sheet),
                key="turns"),

@@ -192,7 +192,7 @@ def _field(look: HistoryLook, name: str, number: int) -> Node:
             autocomplete="off", aria_invalid="true" if refused else None,
             aria_describedby="trouble" if refused else None,
             on={"change": {"do": "history_rename", "old": name}}),
-          cls="field", key="field"),
+          named="field"),
         h("span", str(Games(number)), cls="card-detail"),
         _news(look, "name") if refused else None,
         key=name,

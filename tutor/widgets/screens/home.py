@@ -42,12 +42,12 @@ def home(
               if not entries
               else _("Learn the rules on the board itself, and score the games you play."),
               cls="lead"),
-            cls="title", key="title",
+            named="title",
         ),
         message_at(pad.refusal, ""),
         _forgotten(pad),
-        h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
-        h("div", entries, cls="entries", key="entries"),
+        h("div", kept, aside, named="going-on") if kept or aside else None,
+        h("div", entries, named="entries"),
         _score(boards, own_boards),
         _open_file(pad),
         paste(message_at(pad.refusal, "visit")),
@@ -94,8 +94,7 @@ def _score(boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
             cls="cards small-cards",
         ),
         own_boards,
-        cls="score",
-        key="score",
+        named="score",
     )
 
 

@@ -48,7 +48,7 @@ def learning(begun: Mapping[str, Offer]) -> Node:
             cls="card-detail",
             key="what",
         ),
-        h("div", (_go_on(board, offer) for board, offer in begun.items()), cls="begun", key="begun")
+        h("div", (_go_on(board, offer) for board, offer in begun.items()), named="begun")
         if begun
         else None,
         h(

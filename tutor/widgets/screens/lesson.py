@@ -23,7 +23,7 @@ def lesson(look: LessonLook) -> Node:
     return h(
         "main",
         lesson_bar(bar(look)),
-        h("section", _board(look), cls="board-area", key="board-area", aria_label=labels.BOARD()),
+        h("section", _board(look), named="board-area", aria_label=labels.BOARD()),
         seats(look),
         h(
             "section",
@@ -123,10 +123,9 @@ def _asked(look: LessonLook, focus: str) -> Node | None:
     came_back = look.session.asked != look.session.step
     return h(
         "div",
-        h("p", _from_lesson(look), cls="kicker", key="kicker") if came_back else None,
-        h("h2", question, cls="question", focus=focus, tabindex=-1, key="question"),
-        cls="asked",
-        key="asked",
+        h("p", _from_lesson(look), named="kicker") if came_back else None,
+        h("h2", question, named="question", focus=focus, tabindex=-1),
+        named="asked",
     )
 
 
@@ -164,7 +163,7 @@ def _helps(look: LessonLook) -> Node:
     do = look.session.more_help
     label = labels.MORE_HELP() if do == "help" else labels.SHOW_ME()
     return h("p", button(label, {"do": do}, cls="button link", key="help", data_choice=do),
-             cls="helps", key="helps")  # fmt: skip
+             named="helps")  # fmt: skip
 
 
 # --- the ways on ----------------------------------------------------------------------------
@@ -174,7 +173,7 @@ def _ways(look: LessonLook, focus: str) -> list[Node | None]:
     session = look.session
     finished = session.is_answered or look.only_looks
     return [
-        h("span", cls="spring", key="spring"),
+        h("span", named="spring"),
         button(labels.ANOTHER_ONE(), {"do": "another"}, key="another")
         if session.is_answered and not look.only_looks
         else None,

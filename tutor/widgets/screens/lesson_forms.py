@@ -230,7 +230,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, answered, names = tapped(look), look.session.is_answered, look.names
     length = sum(look.table.board.route[route].length for route in chosen)
     nodes: list[Node | None] = [
-        h("p", str(Trains(length)), cls="running", key="running") if form.in_order else None,
+        h("p", str(Trains(length)), named="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
             (h("li", names.route(route), key=route) for route in chosen),

@@ -22,7 +22,7 @@ def shown_things(look: LessonLook) -> Node | None:
     things = [
         h("section", *nodes, cls="thing", key=f"thing-{show}") for show, nodes in drawn if nodes
     ]
-    return h("div", things, cls="things", key="things") if things else None
+    return h("div", things, named="things") if things else None
 
 
 def seats(look: LessonLook) -> Node:
@@ -41,9 +41,8 @@ def seats(look: LessonLook) -> Node:
             )
             for owner, paint in look.paints.items()
         ),
-        cls="seats",
+        named="seats",
         aria_label=_("Players and the trains they have left"),
-        key="seats",
     )
 
 

@@ -111,7 +111,7 @@ def message_at(refusal: Refusal | None, kind: str) -> Node | None:
     if refusal is None or kind != (tried if tried in places else ""):
         return None
     text = refused_text(refusal, None)
-    return h("div", message(refusal, None), cls="why", id=f"why-{kind or 'not'}", key="why",
+    return h("div", message(refusal, None), named="why", id=f"why-{kind or 'not'}",
              reveal=f"{kind} {text}")  # fmt: skip
 
 

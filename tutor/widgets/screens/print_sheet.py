@@ -38,7 +38,7 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
         h("div", (_tickets(look, side) for side in sheet.sides), cls="print-tickets"),
         _last(look, sheet),
         h("p", _foot(squares), cls="print-foot"),
-        key="print-sheet", cls="print-sheet", aria_hidden="true",
+        named="print-sheet", aria_hidden="true",
     )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
             cls="topbar",
             key="header",
         ),
-        h("section", board_node(contents, taps, light), cls="board-area", key="board-area",
+        h("section", board_node(contents, taps, light), named="board-area",
           aria_label=labels.BOARD()),
         _sides(table, paints),
         h(
@@ -45,8 +45,7 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
             h("div", (h("p", text) for text in step_sentences(steps, index)), cls="record-told",
               key="told"),
             _moves(steps, index),
-            cls="panel",
-            key="panel",
+            named="panel",
             aria_label=labels.MOVES(),
             tabindex=0,
         ),
@@ -130,9 +129,8 @@ def _sides(table: Table, paints: dict[int, Paint]) -> Node:
             )
             for owner, text in side_texts(table)
         ),
-        cls="seats",
+        named="seats",
         aria_label=labels.PLAYERS(),
-        key="seats",
     )
 
 

@@ -45,8 +45,7 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
             cls="ways-out",
         ),
         h("div", button(labels.DIFFERENCES(), {"do": "differences"}), cls="ways-out"),
-        key="to-look-up",
-        cls="to-look-up",
+        named="to-look-up",
     )
 
 
@@ -106,8 +105,7 @@ def reference(rules: Rules, base: Rules) -> Node:
         ),
         _legend(card),
         h("div", (_section(section, card) for section in card.sections), cls="reference-sections"),
-        cls="reference",
-        key="reference",
+        named="reference",
     )
 
 

@@ -74,8 +74,7 @@ def result_panel(look: Look) -> Node:
             h("ul", (h("li", sentence(warning, sheet.board)) for warning in sheet.warnings),
               cls="notes", key="warnings"),
         ) if sheet.warnings else None,
-        cls="ended",
-        key="ended",
+        named="ended",
         data_finale="places",
     )  # fmt: skip
 
@@ -134,8 +133,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
                     "tr",
                     h("th", labels.TOTAL(), scope="row"),
                     (h("td", number_text(side.total)) for side in sheet.sides),
-                    key="total",
-                    cls="total",
+                    named="total",
                 ),
                 h(
                     "tr",
@@ -202,8 +200,7 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
         h("h3", part_of(side.name, line.part, line.points, look.reader)),
         h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
         button(labels.LIGHT_OUT(), {"do": "hide"}, cls="button quiet"),
-        key="proof",
-        cls="proof",
+        named="proof",
         role="status",
         reveal=f"{side.name} {line.part}",
     )  # fmt: skip

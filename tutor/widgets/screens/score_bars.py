@@ -90,6 +90,5 @@ def legend(parts: Sequence[Part]) -> Node:
             )
             for part in parts
         ),
-        cls="legend",
-        key="legend",
+        named="legend",
     )

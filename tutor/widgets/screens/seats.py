@@ -103,14 +103,13 @@ def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bo
         "button",
         "≡",
         type="button",
-        cls="handle",
+        named="handle",
         data_handle=True,
         aria_label=_("{player}, place in turn order: arrow keys move it").format(player=name),
         disabled=first and last,
         on={"key:ArrowUp": {**step, "by": -1}, "key:ArrowDown": {**step, "by": 1},
             "moved": step},
         focus=f"moved {len(look.pad.history.past)}" if moved and done else "",
-        key="handle",
     )  # fmt: skip
 
 
@@ -121,12 +120,11 @@ def _disc(look: Look, index: int, name: str) -> Node:
         "button",
         h("span", look.paints[index].letter, cls="token", aria_hidden="true"),
         type="button",
-        cls="disc",
+        named="disc",
         aria_label=labels.COLOR_OF(player=name, color=color),
         aria_expanded="true" if look.pad.swatches == index else "false",
         on={"click": {"do": "swatches", "player": index}},
         paint=look.paints[index].css,
-        key="disc",
     )
 
 
@@ -169,7 +167,7 @@ def _swatches(look: Look, index: int) -> Node:
         "div",
         (_swatch(look, index, color, holders.get(color), chosen=color == mine)
          for color in PLAYER_COLORS),
-        cls="swatches", key="swatches", role="group",
+        named="swatches", role="group",
         aria_label=labels.TRAIN_COLORS(),
     )  # fmt: skip
 

@@ -45,11 +45,9 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         h(
             "div",
             button(labels.START_ENTERING(), {"do": "start"}, cls="button primary"),
-            cls="actions",
-            key="actions",
+            named="actions",
         ),
-        key="setup",
-        cls="setup",
+        named="setup",
     )  # fmt: skip
 
 
@@ -58,7 +56,7 @@ def _trouble(pad: Pad, look: Look) -> Node | None:
     box = replaced_note(look) if pad.asks else message(pad.refusal, look)
     if box is None:
         return None
-    return h("div", box, cls="trouble", key="trouble",
+    return h("div", box, named="trouble",
              reveal=f"trouble {len(pad.history.past)}")  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
         _link(link, squares, look.browser) if code else None,
         h("div", _files(look, sheet, link), cls="share-ways", key="ways"),
         print_sheet(look, sheet, squares),
-        key="share", cls="share",
+        named="share",
     )  # fmt: skip
 
 
@@ -194,7 +194,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
         screen,
-        key="visiting", cls="visiting",
+        named="visiting",
     )  # fmt: skip
 
 
@@ -212,5 +212,5 @@ def paste(why: Node | None) -> Node:
         ),
         h("button", labels.SHOW_IT(), type="submit", cls="button", key="show"),
         why,
-        on={"submit": {"do": "visit"}}, cls="paste", key="paste",
+        on={"submit": {"do": "visit"}}, named="paste",
     )  # fmt: skip

@@ -68,7 +68,7 @@ def other_first_games(offers: Sequence[FirstOffer]) -> Node | None:
         "section",
         h("h2", _("Played before? A first game on another board"), key="title"),
         h("ul", (_line(offer) for offer in offers), cls="first-lines", key="lines"),
-        cls="other-first-games", key="other-first-games",
+        named="other-first-games",
     )  # fmt: skip
 
 
@@ -87,7 +87,7 @@ def _line(offer: FirstOffer) -> Node:
                 small_stars(offer.result.stars) if offer.result else None,
                 cls="first-line-text", key="text",
             ),
-            h("span", "›", aria_hidden="true", cls="chevron", key="chevron"),
+            h("span", "›", aria_hidden="true", named="chevron"),
             type="button", cls="first-line", key="button",
             on={"click": {"do": "first", "board": offer.game.board}},
         ),

@@ -45,9 +45,9 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
     return h(
         "main",
         _header(pad, look, card=card),
-        h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
+        h("div", (_tab(look, tab) for tab in tabs), named="tabs", role="tablist",
           aria_label=_("What to enter")),
-        h("section", refused, pad_board(look), cls="board-area", key="board-area",
+        h("section", refused, pad_board(look), named="board-area",
           aria_label=labels.BOARD()),
         None if refused else last_tap(look),
         chips,
@@ -58,8 +58,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
             cls="panel", role="tabpanel", id="panel", key=f"panel-{pad.tab}",
             aria_labelledby=f"tab-{pad.tab}",
         ),
-        key="table",
-        cls="table",
+        named="table",
         data_tab=str(pad.tab),
         # The stylesheet could ask with :has(), but browsers evaluate that anew after every change
         # on the board: it took most of the time of a tap.

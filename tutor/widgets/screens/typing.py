@@ -118,9 +118,9 @@ def search_field(look: Look, field: Field) -> Node:
             cls="typing-line", key="line",
         ),
         h("div", refused, _sure(field, sure), _own(look, line), doubt,
-          _options(options, few=bool(line)), cls="answers", key="answers"),
+          _options(options, few=bool(line)), named="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
-        cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
+        named="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
         data_told=has_message,
     )  # fmt: skip
 
@@ -194,7 +194,7 @@ def _mirror(text: str, line: Sequence[Typed]) -> Node:
             doubt = "doubtful" if start in doubtful else None
             pieces.append(h("span", text[start:end], cls=doubt))
             start = end
-    return h("span", pieces, cls="typed", aria_hidden="true", key="typed")
+    return h("span", pieces, named="typed", aria_hidden="true")
 
 
 def _add(number: int) -> str:
@@ -219,8 +219,7 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
             )
             for thing, option in options
         ),
-        cls="sure",
-        key="sure",
+        named="sure",
         aria_label=_("Enter adds"),
     )
 

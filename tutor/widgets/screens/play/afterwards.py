@@ -44,7 +44,7 @@ def afterwards(look: PlayLook) -> Node:
               on={"click": look.act("look_back")}),
             cls="page-head", key="head",
         ),
-        h("p", _lead(look, moves), cls="lead", key="lead"),
+        h("p", _lead(look, moves), named="lead"),
         h(
             "section",
             chart(course, own, look.paints, turns),
@@ -55,7 +55,7 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "ol",
             (_move(look, number, move) for number, move in enumerate(moves, start=1)),
-            cls="costly", key="costly", aria_label=_("The most costly moves"),
+            named="costly", aria_label=_("The most costly moves"),
         ) if moves else None,
         _points(look, names),
         _own(look, look.coach.sheet.sides[own]),
@@ -68,8 +68,7 @@ def afterwards(look: PlayLook) -> Node:
                    key="play-again"),
             cls="afterwards-foot", key="foot",
         ),
-        key="afterwards",
-        cls="afterwards",
+        named="afterwards",
     )  # fmt: skip
 
 
@@ -153,8 +152,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
                     for part in parts
                 ),
                 h("tr", h("th", labels.TOTAL(), scope="row"),
-                  (h("td", number_text(side.total)) for side in sheet.sides), key="total",
-                  cls="total"),
+                  (h("td", number_text(side.total)) for side in sheet.sides), named="total"),
                 key="body",
             ),
             cls="course-table", key="table",
@@ -188,7 +186,7 @@ def _outcome(look: PlayLook, outcome: TicketOutcome, key: int) -> Node:
     sign, word = ("✓", labels.IS_DONE()) if outcome.completed else ("✕", labels.NOT_DONE())
     return h(
         "li",
-        h("span", sign, cls="sign", aria_hidden="true", key="sign"),
+        h("span", sign, named="sign", aria_hidden="true"),
         h(
             "span",
             look.names.ticket_reached(outcome.ticket, outcome.way),

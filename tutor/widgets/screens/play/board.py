@@ -45,7 +45,7 @@ def board(look: PlayLook) -> Node:
     refused = look.touch.refused
     if refused is not None and refused.thing.startswith(("route:", "city:")):
         node["board"]["refused"] = refused.thing.partition(":")[2]
-    return h("div", node, cls="board-area", key="board-area")
+    return h("div", node, named="board-area")
 
 
 def twins(printed: Board) -> dict[str, str]:

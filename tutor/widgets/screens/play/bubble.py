@@ -57,6 +57,5 @@ def _about(look: PlayLook, thing: str) -> Node | None:
         "p",
         h("strong", look.names.pair(route.a, route.b), key="name"),
         h("span", facts, cls="hint", key="facts"),
-        cls="about",
-        key="about",
+        named="about",
     )

@@ -59,7 +59,7 @@ def counted(cards: Cards) -> Node:
             h(
                 "span",
                 face(card),
-                h("span", str(cards[card]), cls="n", key="n") if cards[card] > 1 else None,
+                h("span", str(cards[card]), named="n") if cards[card] > 1 else None,
                 cls="counted",
                 key=str(card),
             )

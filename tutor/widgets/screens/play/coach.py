@@ -26,8 +26,7 @@ def coach_line(look: PlayLook) -> Node | None:
         h("span", text, key="line"),
         h("span", _("more"), cls="coach-more", key="more"),
         type="button",
-        key="coach-line",
-        cls="coach-line",
+        named="coach-line",
         on={"click": look.act("sheet", sheet="prospect")},
         data_coach="line",
     )

@@ -38,7 +38,7 @@ def _stacks(look: PlayLook, cards: Cards, laid: Cards) -> Node:
             h(
                 "button",
                 face(card),
-                h("span", str(left[card]), cls="n", key="n", aria_hidden="true")
+                h("span", str(left[card]), named="n", aria_hidden="true")
                 if left[card] > 1 else None,
                 type="button",
                 key=f"holder-{card}",
@@ -62,6 +62,5 @@ def holder_cards(cards: Cards) -> Node:
         "span",
         counted(cards) if cards else None,
         h("span", str(AllOf(cards)), cls="visually-hidden" if cards else "hint", key="words"),
-        cls="held",
-        key="held",
+        named="held",
     )

@@ -36,7 +36,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
     return h(
         "main",
         h("div", board_node(contents, Taps(help=_("The board as you left it")), None),
-          cls="board-area", key="board-area"),
+          named="board-area"),
         h(
             "section",
             h(
@@ -49,10 +49,10 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
                     "span",
                     (h("span", cls="star won" if number < end.stars else "star", key=str(number))
                      for number in range(MOST_STARS)),
-                    cls="stars", key="stars", role="img",
+                    named="stars", role="img",
                     aria_label=stars_text(end.stars), data_stars=str(end.stars),
                 ),
-                cls="punched", key="punched",
+                named="punched",
             ),
             h("p", end.slips, cls="punched-said", key="said"),
             h("div", (h("p", text, key=str(n)) for n, text in enumerate(end.outcome)),
@@ -68,8 +68,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
             ),
             cls="end-text", key="text",
         ),
-        key="lesson-end",
-        cls="lesson-end",
+        named="lesson-end",
     )  # fmt: skip
 
 

@@ -24,11 +24,10 @@ def prompt(look: PlayLook) -> Node:
             h("h1", heading(look.table, look.me), key="heading"),
             coach_line(look) or
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
-            cls="prompt-text", key="prompt-text",
+            named="prompt-text",
         ),
         h("div", _tools(look), cls="prompt-tools", key="tools"),
-        cls="prompt",
-        key="prompt",
+        named="prompt",
         aria_label=_("What you can do"),
     )  # fmt: skip
 
@@ -43,7 +42,7 @@ def trying(look: PlayLook) -> Node | None:
         h("p", text, key="text"),
         button(labels.BACK_TO_FINISHED(), look.act("to_finished"), cls="button quiet",
                key="first"),
-        cls="trying", key="trying", aria_label=_("Trying again"),
+        named="trying", aria_label=_("Trying again"),
     )  # fmt: skip
 
 
@@ -150,8 +149,7 @@ def more(look: PlayLook) -> Node:
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
           aria_label=labels.MORE(), title=labels.MORE(), key="more"),
         h("div", entries, cls="menu-list", key="list"),
-        cls="menu",
-        key="menu",
+        named="menu",
     )  # fmt: skip
 
 

@@ -31,14 +31,13 @@ def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
             cls="page-head",
             key="head",
         ),
-        h("p", _("Sit down at a table with players run by the computer."), cls="lead", key="lead"),
+        h("p", _("Sit down at a table with players run by the computer."), named="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (board_card(*board, "play") for board in library.items()), cls="cards",
-          key="cards"),
+        h("div", (board_card(*board, "play") for board in library.items()), named="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
@@ -54,7 +53,7 @@ def waiting(page: PlayPage) -> Node | None:
     others = [seat.name for place, seat in enumerate(table.seats) if place != me]
     return h(
         "button",
-        h("span", paints[me].letter, cls="token", aria_hidden="true", key="token"),
+        h("span", paints[me].letter, named="token", aria_hidden="true"),
         h(
             "span",
             h("strong", waiting_text(table), key="title"),
@@ -138,7 +137,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             "div",
             button(labels.SIT_DOWN(), {"do": "sit_down"}, cls="button primary",
                    disabled=bool(draft.twins)),
-            cls="actions", key="actions",
+            named="actions",
         ) if not page.asks else None,
         key="play-setup",
         cls="setup play-setup",
@@ -182,7 +181,7 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
                 )
                 for value, name, _explanation, chosen in options
             ),
-            cls="segments", key="segments",
+            named="segments",
         ),
         h("p", next((text for *_rest, text, chosen in options if chosen), ""), cls="hint",
           key="what"),
@@ -212,7 +211,7 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
         h(
             "button",
             h("span", paint.letter, cls="token", aria_hidden="true"),
-            type="button", cls="disc", key="disc", paint=paint.css,
+            type="button", named="disc", paint=paint.css,
             aria_label=labels.COLOR_OF(
                 player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
             aria_expanded="true" if is_open else "false",
@@ -233,7 +232,7 @@ def _swatches(draft: Draft, side: int) -> Node:
     return h(
         "div",
         (_swatch(draft, side, color) for color in PLAYER_COLORS),
-        cls="swatches", key="swatches", role="group", aria_label=labels.TRAIN_COLORS(),
+        named="swatches", role="group", aria_label=labels.TRAIN_COLORS(),
     )  # fmt: skip
 
 

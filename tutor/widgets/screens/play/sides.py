@@ -60,9 +60,9 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
                   paint=look.paints[place].css)
                 for place in side
             ),
-            h("span", ", ".join(names), cls="who", key="who"),
+            h("span", ", ".join(names), named="who"),
             h("span", str(points), cls="pts", key="points"),
-            cls="top", key="top", aria_hidden="true",
+            named="top", aria_hidden="true",
         ),
         (_counts(look, place, alone=len(side) == 1) for place in side),
         None if holder is None else _holder(holder),
@@ -123,7 +123,7 @@ def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
     ]
     return h(
         "span",
-        None if alone else h("span", look.called(place), cls="mate", key="mate"),
+        None if alone else h("span", look.called(place), named="mate"),
         counts,
         cls="counts",
         key=f"counts-{place}",
@@ -149,14 +149,14 @@ def _neutral(look: PlayLook) -> Node | None:
             "span",
             h("span", paint.letter, cls="token", paint=paint.css),
             h("span", paint.name, cls="who"),
-            cls="top", aria_hidden="true", key="top",
+            named="top", aria_hidden="true",
         ),
         h(
             "span",
             _count("trains", neutral.trains),
             h("span", look.paints[neutral.token].letter, cls="token small", key="holder",
               paint=look.paints[neutral.token].css) if neutral.here else None,
-            cls="counts", aria_hidden="true", key="counts",
+            named="counts", aria_hidden="true",
         ),
         h("span", _("{player}: {trains} left").format(
             player=paint.name, trains=Trains(neutral.trains)), cls="visually-hidden",

@@ -36,11 +36,9 @@ def market(look: PlayLook) -> Node:
             (_row_card(look, place, card, ready) for place, card in enumerate(look.seen.row)),
             (_gap(place) for place in range(len(look.seen.row), look.table.rulebook.cards.row)),
             _pile(look, ready),
-            cls="market",
-            key="market",
+            named="market",
         ),
-        cls="market-part",
-        key="market-part",
+        named="market-part",
         aria_label=labels.ROW_AND_PILE(),
     )
 
@@ -131,10 +129,9 @@ def tickets(look: PlayLook) -> Node:
                 on={"click": look.act("draw_tickets")},
                 data_thing="take",
             ) if not look.session.is_over else None,
-            cls="slips-row", key="slips-row",
+            named="slips-row",
         ),
-        cls="tickets-part",
-        key="tickets-part",
+        named="tickets-part",
         aria_label=labels.YOUR_TICKETS(),
     )  # fmt: skip
 
@@ -237,12 +234,10 @@ def hand(look: PlayLook) -> Node:
             "div",
             (_stack(look, card, left[card]) for card in kinds),
             None if kinds else h("p", labels.NO_CARDS(), cls="hint", key="none"),
-            cls="hand",
-            key="hand",
+            named="hand",
             paint={"--stacks": str(max(len(kinds), 1))},
         ),
-        cls="hand-part",
-        key="hand-part",
+        named="hand-part",
         aria_label=labels.YOUR_HAND(),
     )
 
@@ -258,7 +253,7 @@ def _stack(look: PlayLook, card: Card, left: int) -> Node:
         "button",
         under,
         face(card),
-        h("span", str(left), cls="n", key="n", aria_hidden="true") if left > 1 else None,
+        h("span", str(left), named="n", aria_hidden="true") if left > 1 else None,
         type="button",
         key=f"hand-{card}",
         cls="stack" + ("" if left else " used") + (" lit" if lit else ""),

@@ -27,7 +27,7 @@ def prospect(look: PlayLook) -> Node:
         look,
         "prospect",
         _("Before your move"),
-        h("ul", (_ticket(look, ticket) for ticket in forecast.tickets), cls="needs", key="needs"),
+        h("ul", (_ticket(look, ticket) for ticket in forecast.tickets), named="needs"),
         h(
             "ul",
             [
@@ -38,7 +38,7 @@ def prospect(look: PlayLook) -> Node:
                     *prices(forecast),
                 ])
             ],
-            cls="prospects", key="prospects",
+            named="prospects",
         ),
         line=possible_text(forecast, names),
     )  # fmt: skip
@@ -72,7 +72,7 @@ def remark(look: PlayLook) -> Node:
         "section",
         h(
             "div",
-            h("span", h("span", cls="ico ico-hint"), cls="lamp", key="lamp", aria_hidden="true"),
+            h("span", h("span", cls="ico ico-hint"), named="lamp", aria_hidden="true"),
             h("p", look.coach.sentence(newest), key="sentence", cls="coach-sentence", tabindex=-1,
               focus=f"coach {newest.step} {len(look.session.coaching.said)}"),
             lost(newest.points),

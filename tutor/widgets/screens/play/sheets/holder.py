@@ -59,8 +59,7 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
                 _("you and your team mate see it and pay from it")
                 if to_holder
                 else _("yours alone"),
-                cls="hint",
-                key="hint",
+                named="hint",
             ),
             key="head",
         ),
@@ -87,8 +86,7 @@ def place_ticket(look: PlayLook) -> Node:
                 for number, action in enumerate(look.session.actions())
                 if isinstance(action, a.PlaceTicket)
             ),
-            cls="offered",
-            key="offered",
+            named="offered",
         ),
         line=to_do(look.table, look.me),
         stays=True,
@@ -108,8 +106,7 @@ def share(look: PlayLook) -> Node | None:
         h(
             "div",
             (to_mark(look, ticket) for ticket in look.seen.own_tickets),
-            cls="offered",
-            key="offered",
+            named="offered",
         ),
         h(
             "button",
@@ -121,6 +118,5 @@ def share(look: PlayLook) -> Node | None:
             aria_disabled=None if possible else "true",
             data_share="true",
         ),
-        cls="share-tickets",
-        key="share-tickets",
+        named="share-tickets",
     )

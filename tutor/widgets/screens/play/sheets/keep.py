@@ -29,8 +29,7 @@ def keep(look: PlayLook) -> Node:
         h(
             "div",
             (_card(look, ticket, closed) for ticket in markable(look.session)),
-            cls="offered",
-            key="offered",
+            named="offered",
         ),
         _markers(look) if first else _held(look),
         line=to_do(look.table, look.me),

@@ -30,8 +30,7 @@ def lane(look: PlayLook) -> Node:
         h(
             "div",
             (_button(look, number, action.route) for number, action in choices),
-            cls="choose-list",
-            key="choose-list",
+            named="choose-list",
         ),
         line=_("The neutral player takes one of these. Which one?"),
         stays=True,
@@ -42,7 +41,7 @@ def _button(look: PlayLook, number: int, route: str) -> Node:
     printed = look.board.route[route]
     return h(
         "button",
-        h("span", cls="swatch", key="swatch", aria_hidden="true",
+        h("span", named="swatch", aria_hidden="true",
           paint=paint_of_color(printed.color)),
         h("span", listed(route_facts(printed, tolls=look.has_tolls)), key="facts"),
         type="button", key=f"do-{number}", cls="button choice-button lane-button",

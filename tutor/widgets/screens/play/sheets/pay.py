@@ -111,8 +111,7 @@ def track(look: PlayLook, payment: Payment) -> Node:
         "div",
         laid,
         (h("span", cls="space", key=f"space-{number}") for number in range(open_spaces)),
-        cls="track",
-        key="track",
+        named="track",
         aria_label=_("Laid: {cards}").format(cards=AllOf(cards_of(payment))),
         role="group",
         # Stacks need room for a number beside them.
@@ -162,7 +161,7 @@ def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
         h(
             "button",
             face(card),
-            h("span", str(cards[card]), cls="n", key="n", aria_hidden="true"),
+            h("span", str(cards[card]), named="n", aria_hidden="true"),
             type="button",
             key=f"laid-{source}-{card}-0",
             cls=f"laid-card from-{source}",
@@ -191,7 +190,7 @@ def offers(look: PlayLook) -> Node:
             aria_label=_("More ways to pay: {number}").format(number=hidden),
             on={"click": look.act("all_offers")},
         ) if hidden else None,
-        cls="offers", key="offers", role="group", aria_label=_("Ways to pay"),
+        named="offers", role="group", aria_label=_("Ways to pay"),
     )  # fmt: skip
 
 
@@ -231,7 +230,7 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
     return h(
         "button",
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
-        None if by_hand else h("span", _worth(look, payment), cls="worth", key="worth"),
+        None if by_hand else h("span", _worth(look, payment), named="worth"),
         type="button",
         cls="button primary wide" + (" waits" if empty else ""),
         key="lay",

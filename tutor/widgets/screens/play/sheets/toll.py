@@ -23,7 +23,7 @@ def toll(look: PlayLook, route: Route) -> Node | None:
     )  # fmt: skip
     return h(
         "div",
-        h("span", str(Number(-piece.loan) if needs_loan else route.toll), cls="total", key="total",
+        h("span", str(Number(-piece.loan) if needs_loan else route.toll), named="total",
           aria_hidden="true"),
         h(
             "span",

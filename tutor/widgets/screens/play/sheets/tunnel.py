@@ -146,8 +146,7 @@ def _cards(revealed: TunnelRevealed, turned: tuple[Card, ...]) -> Node:
             h("li", back(), h("span", "", cls="turned-text", key="text"), key=f"card-{number}")
             for number in range(len(turned), len(revealed.revealed))
         ),
-        cls="turned-cards",
-        key="turned-cards",
+        named="turned-cards",
         aria_label=_("Cards turned over"),
         data_turned=str(len(turned)),
     )
@@ -169,8 +168,7 @@ def _tally(extra: int, stays: Fraction | None) -> Node:
         "p",
         h("strong", f"+{extra}", key="extra", aria_hidden="true"),
         h("span", so_far_text(extra, stays), key="odds"),
-        cls="tally",
-        key="tally",
+        named="tally",
         aria_live="polite",
     )
 
@@ -187,8 +185,7 @@ def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
         "div",
         _row("laid", _("You laid"), laid),
         _row("left", source, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
-        cls="laid-row",
-        key="laid-row",
+        named="laid-row",
     )
 
 
