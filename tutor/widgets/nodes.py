@@ -71,4 +71,9 @@ def _flat(children: Iterable[Any]) -> Iterable[Node | str]:
 
 def button(label: str, action: Action, *, cls: str = "button", **more: Any) -> Node:
     """Return a button that sends an action."""
-    return h("button", label, type="button", cls=cls, on={"click": action}, **more)
+    return button_of(action, label, cls=cls, **more)
+
+
+def button_of(action: Action, *parts: Child | Iterable[Child], **attrs: Any) -> Node:
+    """Return a button made of several parts, which sends an action."""
+    return h("button", *parts, type="button", on={"click": action}, **attrs)

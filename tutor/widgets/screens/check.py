@@ -7,7 +7,7 @@ from tutor.pad.check import Doubt, InFront, NoLongTicket, NoRoutes, doubts, in_f
 from tutor.pad.state import Tab
 from tutor.scoring import ScoreSheet
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Action, Node, button, button_of, h
 from tutor.widgets.screens.score_bars import owner_vars, token
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -55,18 +55,14 @@ def _card(look: Look, entry: InFront) -> Node:
     open_doubts = [doubt for doubt in entry.doubts if not doubt.may_well_be]
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES),
             token(paint),
             h("span", paint.name, cls="side-name"),
             h("span", "›", cls="onward", aria_hidden="true"),
-            type="button",
             cls="card-head",
             key="head",
             aria_label=_("{player}: change the entries").format(player=paint.name),
-            on={
-                "click": _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES)
-            },
         ),
         h("div", _tiles(entry), named="tiles"),
         (_doubt(look, doubt) for doubt in open_doubts),
@@ -85,15 +81,13 @@ def _tiles(entry: InFront) -> Iterator[Node]:
     doubtful = {doubt.tab for doubt in entry.doubts if not doubt.may_well_be}
 
     def tile(tab: Tab, number: str, label: str, detail: str = "") -> Node:
-        return h(
-            "button",
+        return button_of(
+            _correct(entry.player, tab),
             h("strong", number),
             h("span", label),
             h("small", detail) if detail else None,
-            type="button",
             key=label,
             cls="tile in-doubt" if tab in doubtful else "tile",
-            on={"click": _correct(entry.player, tab)},
         )
 
     yield tile(

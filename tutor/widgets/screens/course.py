@@ -7,7 +7,7 @@ from tutor.lessons.kinds import QUIZ
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import (
     done_text,
@@ -58,8 +58,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
                 if home else None,
                 button(_("For teachers"), {"do": "teacher"}, cls="button quiet", key="teacher"),
-                h("button", _("Save your progress"), type="button", cls="button quiet", key="save",
-                  on={"click": {"download": {"name": "ticket-tutor-lessons.json", "text": kept}}}),
+                button_of({"download": {"name": "ticket-tutor-lessons.json", "text": kept}},
+                          _("Save your progress"), cls="button quiet", key="save"),
                 cls="ways-out", key="ways",
             ),
             cls="course-head", key="head",
@@ -102,16 +102,15 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
     state = "done" if not left else "here" if is_current else ""
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            {"do": "go_to", "step": left[0] if left else lesson.steps[0].id},
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
             small_stars(won) if won else h(
                 "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
             ),
-            type="button", cls="lesson-entry", key="entry",
+            cls="lesson-entry", key="entry",
             aria_current="step" if is_current else None,
             data_lesson=lesson.id,
-            on={"click": {"do": "go_to", "step": left[0] if left else lesson.steps[0].id}},
         ),
         key=lesson.id, cls=f"journey-stop {state}".strip(),
     )  # fmt: skip

@@ -4,7 +4,7 @@ from tutor.pad.state import Tab
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.paints import owner_key
 from tutor.words.language import gettext as _
 from tutor.words.values import Stations, Tickets, Trains
@@ -28,8 +28,8 @@ def _chip(look: Look, owner: int) -> Node:
     used, left = _trains(look, owner)
     figure, text = _count(look, owner, left)
     over = " over" if left < 0 else ""
-    return h(
-        "button",
+    return button_of(
+        {"do": "player", "player": owner},
         h("span", paint.letter, cls="token", aria_hidden="true"),
         h("span", str(figure), cls=f"chip-figure{over}", aria_hidden="true"),
         h("span", paint.name, cls="chip-name"),
@@ -37,11 +37,9 @@ def _chip(look: Look, owner: int) -> Node:
         h("span", cls="chip-bar", aria_hidden="true",
           paint={"--share": f"{_share(used, left)}%"}),
         key=f"chip-{owner_key(owner)}",
-        type="button",
         cls="chip",
         aria_pressed="true" if owner == look.pad.active else "false",
         paint=paint.css,
-        on={"click": {"do": "player", "player": owner}},
     )  # fmt: skip
 
 

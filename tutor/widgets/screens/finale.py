@@ -8,7 +8,7 @@ from tutor.pad.state import Proof
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Child, Node, button, h
+from tutor.widgets.nodes import Child, Node, button, button_of, h
 from tutor.widgets.screens.score_bars import bar, legend, owner_vars, paint_of, token
 from tutor.words import labels
 from tutor.words.deciding import (
@@ -115,14 +115,12 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> I
         action = {"do": "show", "side": side.name, "kind": "part", "part": str(part)}
         yield h(
             "li",
-            h(
-                "button",
+            button_of(
+                {"do": "hide"} if lit else action,
                 row,
-                type="button",
                 key="row",
                 cls="score-row",
                 aria_pressed="true" if lit else "false",
-                on={"click": {"do": "hide"} if lit else action},
                 data_turn=order.index(side.name) if side.name in order else None,
             )
             if has_proof

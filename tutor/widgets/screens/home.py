@@ -7,7 +7,7 @@ from tutor.pad.last_table import is_forgotten, replaced_game
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
@@ -193,13 +193,11 @@ def players_text(rulebook: Rulebook) -> str:
 
 def board_card(board_id: str, rules: Rules, do: str) -> Node:
     """Return a board to choose, with its picture; ``do`` names the action of a tap."""
-    return h(
-        "button",
+    return button_of(
+        {"do": do, "board": board_id},
         {"board": {"art": small(board_id), "still": True}, "key": "picture"},
         h("strong", rules.board.name, cls="card-title"),
         h("span", players_text(rules.rulebook), cls="card-detail"),
         key=board_id,
-        type="button",
         cls="card board-card",
-        on={"click": {"do": do, "board": board_id}},
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
 from tutor.words import labels
@@ -68,16 +68,14 @@ def learning(begun: Mapping[str, Offer]) -> Node:
 
 
 def _go_on(board: str, offer: Offer) -> Node:
-    return h(
-        "button",
+    return button_of(
+        {"do": "learn", "board": board},
         h("strong", offer.name, cls="card-title"),
         h("span", labels.GO_ON_WHERE_STOPPED(), cls="go-on"),
         done_bar(offer.done, offer.steps),
         h("span", done_text(offer.done, offer.steps), cls="card-detail"),
         key=board,
-        type="button",
         cls="begun-course",
-        on={"click": {"do": "learn", "board": board}},
     )
 
 
@@ -114,8 +112,8 @@ def learn(
 
 
 def _card(board: str, offer: Offer) -> Node:
-    return h(
-        "button",
+    return button_of(
+        {"do": "learn", "board": board},
         {"board": {"art": small(board), "still": True}, "key": "picture"},
         h("strong", offer.name, cls="card-title"),
         (
@@ -131,7 +129,5 @@ def _card(board: str, offer: Offer) -> Node:
             key="steps",
         ),
         key=board,
-        type="button",
         cls="card board-card",
-        on={"click": {"do": "learn", "board": board}},
     )

@@ -8,7 +8,7 @@ from tutor.boards import Board, Route
 from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.words import labels
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
@@ -91,16 +91,14 @@ def _choice(
     wrong: bool,
 ) -> Node:
     """Return the button of an option, with the mark before it."""
-    return h(
-        "button",
+    return button_of(
+        action,
         mark,
         h("span", name, cls="choice-text"),
         key=str(action["option"]),
-        type="button",
         cls="answer-choice wrong" if wrong else "answer-choice",
         aria_pressed="true" if pressed else "false",
         disabled=look.session.is_answered,
-        on={"click": action},
     )
 
 

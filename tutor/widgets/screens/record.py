@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tutor.play.session import Step
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.paints import Paint, owner_key, owner_paints
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
@@ -142,14 +142,12 @@ def _moves(steps: Sequence[Step], index: int) -> Node:
         (
             h(
                 "li",
-                h(
-                    "button",
+                button_of(
+                    {"do": "record_go", "move": number},
                     h("span", str(number), cls="record-number"),
                     h("span", _sentences(steps[number])[0]),
-                    type="button",
                     cls="record-move",
                     aria_current="step" if number == index else None,
-                    on={"click": {"do": "record_go", "move": number}},
                 ),
                 key=str(number),
             )

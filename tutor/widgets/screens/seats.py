@@ -7,7 +7,7 @@ from tutor.game.problems import Problem
 from tutor.pad.questions import mates, team_size, teams
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.screens.faults import wrong
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -116,14 +116,12 @@ def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bo
 def _disc(look: Look, index: int, name: str) -> Node:
     """Return the disc that opens the choice of colours."""
     color = PLAYER_COLORS[look.game.players[index].color or PlayerColor.BLACK]()
-    return h(
-        "button",
+    return button_of(
+        {"do": "swatches", "player": index},
         h("span", look.paints[index].letter, cls="token", aria_hidden="true"),
-        type="button",
         named="disc",
         aria_label=labels.COLOR_OF(player=name, color=color),
         aria_expanded="true" if look.pad.swatches == index else "false",
-        on={"click": {"do": "swatches", "player": index}},
         paint=look.paints[index].css,
     )
 
@@ -182,15 +180,13 @@ def _swatch(
     else:
         words = name
     sign = "✓" if chosen else "" if holder is None else look.paints[holder].letter
-    return h(
-        "button",
+    return button_of(
+        {"do": "recolor", "player": index, "value": str(color)},
         sign,
-        type="button",
         cls="swatch",
         aria_label=words,
         title=words,
         aria_pressed="true" if chosen else "false",
-        on={"click": {"do": "recolor", "player": index, "value": str(color)}},
         paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
         key=str(color),
     )

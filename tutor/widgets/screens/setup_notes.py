@@ -7,7 +7,7 @@ from tutor.pad.removal import REMOVED, RESTORED, removed_last
 from tutor.pad.state import Edit
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.paints import owner_paints
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -21,15 +21,13 @@ def same_players(look: Look) -> Node | None:
     if not players or is_entered(look.game):
         return None
     names = listed([player.name for player in players])
-    return h(
-        "button",
+    return button_of(
+        {"do": "same_players"},
         discs(players),
         h("span", labels.SAME_PLAYERS(), cls="same-text"),
         h("span", "›", cls="chevron", aria_hidden="true"),
-        type="button",
         cls="same-players",
         aria_label=_("Same players again: {players}").format(players=names),
-        on={"click": {"do": "same_players"}},
         key="same",
     )
 

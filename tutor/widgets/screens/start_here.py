@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tutor.guided.first_game import FirstGame
 from tutor.guided.state import Result
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import small_stars
 from tutor.words import labels
@@ -75,8 +75,8 @@ def other_first_games(offers: Sequence[FirstOffer]) -> Node | None:
 def _line(offer: FirstOffer) -> Node:
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            {"do": "first", "board": offer.game.board},
             {"board": {"art": small(offer.game.board), "still": True}, "key": "picture"},
             h(
                 "span",
@@ -88,8 +88,7 @@ def _line(offer: FirstOffer) -> Node:
                 cls="first-line-text", key="text",
             ),
             h("span", "›", aria_hidden="true", named="chevron"),
-            type="button", cls="first-line", key="button",
-            on={"click": {"do": "first", "board": offer.game.board}},
+            cls="first-line", key="button",
         ),
         key=offer.game.board,
     )  # fmt: skip

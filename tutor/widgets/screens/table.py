@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.faults import is_at_field
 from tutor.widgets.screens.messages import edit_text, message
@@ -122,12 +122,11 @@ def _next(look: Look, tabs: tuple[Tab, ...]) -> Node | None:
 def _tab(look: Look, tab: Tab) -> Node:
     chosen = look.pad.tab is tab
     done = not chosen and is_done(look, tab)
-    return h(
-        "button",
+    return button_of(
+        {"do": "tab", "tab": str(tab)},
         TABS[tab](),
         (h("span", "✓", cls="tick", aria_hidden="true"),
          h("span", labels.IS_DONE(), cls="visually-hidden")) if done else None,
-        type="button", cls="tab", role="tab", id=f"tab-{tab}",
-        key=f"tab-{tab}", aria_selected="true" if chosen else "false", aria_controls="panel",
-        on={"click": {"do": "tab", "tab": str(tab)}},
+        cls="tab", role="tab", id=f"tab-{tab}", key=f"tab-{tab}",
+        aria_selected="true" if chosen else "false", aria_controls="panel",
     )  # fmt: skip

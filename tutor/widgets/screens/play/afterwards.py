@@ -9,7 +9,7 @@ from tutor.play.whys import LeftOpen
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import SideScore
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
@@ -39,9 +39,8 @@ def afterwards(look: PlayLook) -> Node:
             "header",
             h("h1", headline(look.coach.sheet, _reader(look)), tabindex=-1, key="title",
               focus="looks-back"),
-            h("button", "✕", type="button", cls="tool shut", key="shut",
-              aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE(),
-              on={"click": look.act("look_back")}),
+            button_of(look.act("look_back"), "✕", cls="tool shut", key="shut",
+                      aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE()),
             cls="page-head", key="head",
         ),
         h("p", _lead(look, moves), named="lead"),

@@ -1,6 +1,6 @@
 """The prompt: whose turn it is and what to do; take back, hint, and a menu."""
 
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Action, Node, button, button_of, h
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -82,16 +82,15 @@ def _tools(look: PlayLook) -> list[Node | None]:
 def tickets_chip(look: PlayLook) -> Node:
     """Return the button that unfolds your tickets on pages too low to show them."""
     done = sum(ticket.done for ticket in look.tickets)
-    return h(
-        "button",
+    return button_of(
+        look.act("sheet", sheet="tickets"),
         h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
         h("span", _("{done}/{all}").format(done=done, all=len(look.tickets)), aria_hidden="true",
           key="number"),
         h("span", _("Your tickets: {done} of {all} done").format(
             done=done, all=len(look.tickets)), cls="visually-hidden", key="words"),
-        type="button", key="tickets", cls="tool tickets-chip",
+        key="tickets", cls="tool tickets-chip",
         aria_expanded="true" if look.touch.sheet == "tickets" else "false",
-        on={"click": look.act("sheet", sheet="tickets")},
     )  # fmt: skip
 
 
@@ -104,15 +103,13 @@ def _hurry() -> Node:
 
 
 def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> Node:
-    return h(
-        "button",
+    return button_of(
+        look.act(do),
         _tool_face(do, label, sign),
-        type="button",
         key=do,
         cls="tool",
         title=label,
         disabled=not enabled,
-        on={"click": look.act(do)},
         data_tool=do,
     )
 

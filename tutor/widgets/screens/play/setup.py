@@ -10,7 +10,7 @@ from tutor.play.state import PlayPage
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.screens.home import board_card
 from tutor.widgets.screens.house_rules import house_rules
@@ -51,8 +51,8 @@ def waiting(page: PlayPage) -> Node | None:
     table, me = session.table, session.me
     paints = owner_paints((place, seat.name, seat.color) for place, seat in enumerate(table.seats))
     others = [seat.name for place, seat in enumerate(table.seats) if place != me]
-    return h(
-        "button",
+    return button_of(
+        {"do": "play", "step": "table"},
         h("span", paints[me].letter, named="token", aria_hidden="true"),
         h(
             "span",
@@ -62,11 +62,9 @@ def waiting(page: PlayPage) -> Node | None:
             cls="waiting-text", key="text",
         ),
         h("span", "›", cls="chevron", aria_hidden="true", key="on"),
-        type="button",
         key="waiting",
         cls="card waiting",
         paint=paints[me].css,
-        on={"click": {"do": "play", "step": "table"}},
     )  # fmt: skip
 
 
@@ -208,14 +206,13 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
     role = _("you") if not place else _("your mate") if side == 0 else ""
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            {"do": "swatches", "side": side},
             h("span", paint.letter, cls="token", aria_hidden="true"),
-            type="button", named="disc", paint=paint.css,
+            named="disc", paint=paint.css,
             aria_label=labels.COLOR_OF(
                 player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
             aria_expanded="true" if is_open else "false",
-            on={"click": {"do": "swatches", "side": side}},
         ),
         h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
@@ -239,12 +236,11 @@ def _swatches(draft: Draft, side: int) -> Node:
 def _swatch(draft: Draft, side: int, color: PlayerColor) -> Node:
     paint = PLAYER_PAINTS[color]
     mine = draft.colors[side] is color
-    return h(
-        "button",
+    return button_of(
+        {"do": "recolor", "side": side, "value": str(color)},
         "✓" if mine else "",
-        type="button", cls="swatch", key=str(color),
+        cls="swatch", key=str(color),
         aria_label=PLAYER_COLORS[color](), title=PLAYER_COLORS[color](),
         aria_pressed="true" if mine else "false",
-        on={"click": {"do": "recolor", "side": side, "value": str(color)}},
         paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
     )  # fmt: skip

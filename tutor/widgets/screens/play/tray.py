@@ -8,7 +8,7 @@ from tutor.play.tickets import Progress
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.terms import Card
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
@@ -64,14 +64,12 @@ def _ready(look: PlayLook) -> frozenset[Card | None] | None:
 def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | None] | None) -> Node:
     faint = ready is not None and card not in ready
     hinted = isinstance(look.touch.hint, a.DrawFaceUp) and look.touch.hint.card is card
-    return h(
-        "button",
+    return button_of(
+        look.act("draw", card=str(card), place=place),
         face(card),
-        type="button",
         key=f"row-{place}-{card}",
         cls="row-card" + (" faint" if faint else "") + (" lit" if hinted else ""),
         aria_label=labels.TAKE_CARD(card=OneCard(card)),
-        on={"click": look.act("draw", card=str(card), place=place)},
         data_thing=f"row:{place}",
         data_row=str(place),
         data_card=str(card),
@@ -86,16 +84,14 @@ def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
     count = look.seen.pile
     faint = ready is not None and None not in ready
     hinted = isinstance(look.touch.hint, a.DrawBlind)
-    return h(
-        "button",
+    return button_of(
+        look.act("draw_blind"),
         back(),
         h("span", str(count), cls="pile-count", key="count", aria_hidden="true"),
-        type="button",
         key="pile",
         cls="pile" + (" faint" if faint else "") + (" lit" if hinted else "")
         + ("" if count else " empty"),
         aria_label=_("Draw from the pile of {cards}").format(cards=TrainCards(count)),
-        on={"click": look.act("draw_blind")},
         data_thing="pile",
         data_pile=str(count),
     )  # fmt: skip
@@ -120,13 +116,12 @@ def tickets(look: PlayLook) -> Node:
                 (_slip(look, ticket, by_ticket) for ticket in shared),
                 cls="slips scroll", key="slips",
             ),
-            h(
-                "button",
+            button_of(
+                look.act("draw_tickets"),
                 h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
                 h("span", labels.DRAW(), key="name"),
-                type="button", key="take", cls="take lit" if hinted else "take",
+                key="take", cls="take lit" if hinted else "take",
                 aria_label=labels.TAKE_TICKETS(),
-                on={"click": look.act("draw_tickets")},
                 data_thing="take",
             ) if not look.session.is_over else None,
             named="slips-row",
@@ -249,18 +244,16 @@ def _stack(look: PlayLook, card: Card, left: int) -> Node:
     under = [
         face(card, f"under-{n}", f"under under-{n}") for n in range(min(left, STACK) - 1, 0, -1)
     ]
-    return h(
-        "button",
+    return button_of(
+        look.act("hand", card=str(card)),
         under,
         face(card),
         h("span", str(left), named="n", aria_hidden="true") if left > 1 else None,
-        type="button",
         key=f"hand-{card}",
         cls="stack" + ("" if left else " used") + (" lit" if lit else ""),
         aria_label=label.format(card=OneCard(card), cards=Several(card, left)),
         aria_disabled="true" if paying and not left else None,
         aria_pressed=None if paying else "true" if look.touch.card is card else "false",
-        on={"click": look.act("hand", card=str(card))},
         data_thing=f"hand:{card}",
         data_card=str(card),
         data_count=str(left),

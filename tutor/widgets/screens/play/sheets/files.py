@@ -3,7 +3,7 @@
 from tutor.game.file import write_game
 from tutor.play.session import Session
 from tutor.table.record import record_text
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words import labels
@@ -33,10 +33,8 @@ def files(look: PlayLook) -> Node:
 
 
 def _save(label: str, name: str, text: str) -> Node:
-    return h(
-        "button", label, type="button", cls="button choice-button", key=name,
-        on={"click": {"download": {"name": name, "text": text}}},
-    )  # fmt: skip
+    action = {"download": {"name": name, "text": text}}
+    return button(label, action, cls="button choice-button", key=name)
 
 
 def _record_name(session: Session) -> str:

@@ -5,7 +5,7 @@ from tutor.table import stages as s
 from tutor.table.choosing import numbers_shared
 from tutor.table.drawing import second_possible
 from tutor.terms import Place
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.holder import holder_cards
 from tutor.widgets.screens.play.look import PlayLook
@@ -49,8 +49,8 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
     holder = look.seen.holder
     to_holder = action.place is Place.HOLDER
     cards = holder.cards if to_holder and holder is not None else look.seen.hand
-    return h(
-        "button",
+    return button_of(
+        look.act("do", n=number),
         h(
             "span",
             h("strong", labels.HOLDER() if to_holder else labels.YOUR_HAND(), key="name"),
@@ -65,10 +65,8 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
         ),
         holder_cards(cards),
         h("span", cls="holder-edge", key="edge", aria_hidden="true") if to_holder else None,
-        type="button",
         key=f"place-{action.place}",
         cls="place-button",
-        on={"click": look.act("do", n=number)},
         data_do=str(number),
     )
 
@@ -108,13 +106,11 @@ def share(look: PlayLook) -> Node | None:
             (to_mark(look, ticket) for ticket in look.seen.own_tickets),
             named="offered",
         ),
-        h(
-            "button",
+        button_of(
+            look.act("share"),
             MOVE(tickets=Tickets(len(marked))) if possible and marked else mark(),
-            type="button",
             cls="button primary wide" if possible else "button primary wide waits",
             key="share",
-            on={"click": look.act("share")},
             aria_disabled=None if possible else "true",
             data_share="true",
         ),

@@ -12,7 +12,7 @@ from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.station_building import station_price
 from tutor.terms import Card, RouteKind
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
@@ -139,14 +139,12 @@ def _goes_back(look: PlayLook, card: Card) -> bool:
 
 def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
     return [
-        h(
-            "button",
+        button_of(
+            look.act("hand", card=str(card), away=True, holder=source == "holder"),
             face(card),
-            type="button",
             key=f"laid-{source}-{card}-{number}",
             cls=f"laid-card from-{source}",
             aria_label=_("Take back {card}").format(card=OneCard(card)),
-            on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
             disabled=not _goes_back(look, card),
             data_card=str(card),
         )
@@ -158,15 +156,13 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
 def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
     """Return laid cards as stacks, as they are too many to show each; a tap takes one back."""
     return [
-        h(
-            "button",
+        button_of(
+            look.act("hand", card=str(card), away=True, holder=source == "holder"),
             face(card),
             h("span", str(cards[card]), named="n", aria_hidden="true"),
-            type="button",
             key=f"laid-{source}-{card}-0",
             cls=f"laid-card from-{source}",
             aria_label=_("{cards} laid: take one back").format(cards=Several(card, cards[card])),
-            on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
             data_card=str(card),
         )
         for card in KINDS
@@ -185,10 +181,9 @@ def offers(look: PlayLook) -> Node:
     return h(
         "div",
         (_offer(look, number, payment) for number, payment in shown),
-        h(
-            "button", "…", type="button", cls="offer more-offers", key="more",
+        button_of(
+            look.act("all_offers"), "…", cls="offer more-offers", key="more",
             aria_label=_("More ways to pay: {number}").format(number=hidden),
-            on={"click": look.act("all_offers")},
         ) if hidden else None,
         named="offers", role="group", aria_label=_("Ways to pay"),
     )  # fmt: skip
@@ -197,8 +192,8 @@ def offers(look: PlayLook) -> Node:
 def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
     cards = cards_of(payment)
     chosen = number == look.touch.offer
-    return h(
-        "button",
+    return button_of(
+        look.act("offer", n=number),
         h(
             "span",
             _small(payment),
@@ -207,11 +202,9 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
         h("span", left_text(cards, Side(look.seen).cards), cls="offer-left", key="left",
           aria_hidden="true"),
         h("span", str(AllOf(cards)), cls="visually-hidden", key="words"),
-        type="button",
         key=f"offer-{number}",
         cls="offer",
         aria_pressed="true" if chosen else "false",
-        on={"click": look.act("offer", n=number)},
         data_offer=str(number),
     )  # fmt: skip
 
@@ -227,14 +220,12 @@ def _small(payment: Payment) -> Iterator[Node]:
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
     empty = not cards_of(payment)
     by_hand = look.touch.laid is not None  # then finding out what it brings is the task
-    return h(
-        "button",
+    return button_of(
+        look.act("lay"),
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
         None if by_hand else h("span", _worth(look, payment), named="worth"),
-        type="button",
         cls="button primary wide" + (" waits" if empty else ""),
         key="lay",
-        on={"click": look.act("lay")},
         aria_disabled="true" if empty else None,
         data_main="true",
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tutor.widgets.nodes import Child, Node, h
+from tutor.widgets.nodes import Child, Node, button_of, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.play import hint_text
@@ -29,9 +29,9 @@ def sheet(
             "div",
             h("h2", title, tabindex=-1, key="title", focus=f"{kind} {len(look.session.steps)}"),
             _tools(look) if tools else None,
-            None if stays else h(
-                "button", "✕", type="button", cls="tool shut", key="shut",
-                aria_label=labels.CLOSE(), title=labels.CLOSE(), on={"click": look.act("shut")},
+            None if stays else button_of(
+                look.act("shut"), "✕", cls="tool shut", key="shut",
+                aria_label=labels.CLOSE(), title=labels.CLOSE(),
                 data_shut="true",
             ),
             cls="sheet-head", key="head",
@@ -67,8 +67,7 @@ def _tools(look: PlayLook) -> Node:
 
 
 def _tool(do: str, label: str, look: PlayLook, *, enabled: bool) -> Node:
-    return h(
-        "button", h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
-        type="button", key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
-        on={"click": look.act(do)},
+    return button_of(
+        look.act(do), h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """A ticket as a card in a sheet: to be marked, or chosen at once."""
 
 from tutor.terms import Deck
-from tutor.widgets.nodes import Action, Node, h
+from tutor.widgets.nodes import Action, Node, button_of, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.words import labels
@@ -40,8 +40,8 @@ def ticket_offer(
 ) -> Node:
     """Return a ticket with its cities and points; a tap on it does ``action``."""
     printed = look.board.ticket[ticket]
-    return h(
-        "button",
+    return button_of(
+        action,
         box,
         h(
             "span",
@@ -52,10 +52,8 @@ def ticket_offer(
             cls="offer-text", key="text",
         ),
         *worth_nodes(printed),
-        type="button",
         key=f"offer-{ticket}",
         cls=cls,
-        on={"click": action},
         data_thing=f"offer:{ticket}",
         data_ticket=ticket,
         **attrs,  # type: ignore[arg-type]

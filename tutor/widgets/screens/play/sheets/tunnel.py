@@ -12,7 +12,7 @@ from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.terms import Card
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
@@ -93,10 +93,9 @@ def answer(look: PlayLook) -> Node:
         stays=True,
         foot=h(
             "div",
-            h(
-                "button", _("Give up"), type="button", key="give-up",
+            button_of(
+                look.act("do", n=give_up), _("Give up"), key="give-up",
                 cls="button" if payment is not None else "button primary wide",
-                on={"click": look.act("do", n=give_up)},
                 data_main="true" if payment is None else None,
                 title=_("Your cards come back to you, and your turn ends."),
             ),
@@ -118,13 +117,11 @@ def _title(look: PlayLook, route: str) -> str:
 
 
 def _button(look: PlayLook, text: str, do: str, *, waits: bool = False) -> Node:
-    return h(
-        "button",
+    return button_of(
+        look.act(do),
         text,
-        type="button",
         key="main",
         cls="button primary wide" + (" waits" if waits else ""),
-        on={"click": look.act(do)},
         aria_disabled="true" if waits else None,
         data_main="true",
     )

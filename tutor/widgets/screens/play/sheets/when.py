@@ -1,6 +1,6 @@
 """The sheet in which you change, during a game, when the coach speaks."""
 
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words import labels
@@ -16,13 +16,12 @@ def when(look: PlayLook) -> Node:
         h(
             "div",
             (
-                h(
-                    "button",
+                button_of(
+                    look.act("coach_speaks", value=str(choice)),
                     h("span", h("strong", name()), h("span", explanation(), cls="hint"),
                       cls="choice-words"),
-                    type="button", cls="button choice-button", key=str(choice),
+                    cls="button choice-button", key=str(choice),
                     aria_pressed="true" if choice is look.session.opening.coach else "false",
-                    on={"click": look.act("coach_speaks", value=str(choice))},
                 )
                 for choice, (name, explanation) in COACH.items()
             ),
