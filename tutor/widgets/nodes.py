@@ -77,3 +77,8 @@ def button(label: str, action: Action, *, cls: str = "button", **more: Any) -> N
 def button_of(action: Action, *parts: Child | Iterable[Child], **attrs: Any) -> Node:
     """Return a button made of several parts, which sends an action."""
     return h("button", *parts, type="button", on={"click": action}, **attrs)
+
+
+def ways(*buttons: Child | Iterable[Child], key: str = "ways") -> Node:
+    """Return a row of buttons: the ways on from a message, a card or a page."""
+    return h("div", *buttons, cls="ways-out", key=key)

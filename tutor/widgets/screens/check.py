@@ -7,7 +7,7 @@ from tutor.pad.check import Doubt, InFront, NoLongTicket, NoRoutes, doubts, in_f
 from tutor.pad.state import Tab
 from tutor.scoring import ScoreSheet
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Action, Node, button, button_of, h
+from tutor.widgets.nodes import Action, Node, button, button_of, h, ways
 from tutor.widgets.screens.score_bars import owner_vars, token
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -127,8 +127,7 @@ def _doubt(look: Look, doubt: Doubt) -> Node:
     return h(
         "div",
         h("p", text),
-        h(
-            "div",
+        ways(
             button(
                 _("Correct it"),
                 _correct(doubt.player, doubt.tab),
@@ -141,7 +140,6 @@ def _doubt(look: Look, doubt: Doubt) -> Node:
                 cls="button",
                 aria_label=_("It is right: {doubt}").format(doubt=text),
             ),
-            cls="ways-out",
         ),
         key=doubt.key,
         cls="message note doubt",

@@ -7,7 +7,7 @@ from tutor.lessons.kinds import QUIZ
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import (
     done_text,
@@ -48,8 +48,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
               cls="course-picture", key="picture"),
             _figures(look, main),
             knows_base_switch(look) if look.course.has_base else None,
-            h(
-                "div",
+            ways(
                 button(
                     labels.GO_ON() if look.session.progress.done else _("Begin"),
                     {"do": "resume"},
@@ -60,7 +59,6 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 button(_("For teachers"), {"do": "teacher"}, cls="button quiet", key="teacher"),
                 button_of({"download": {"name": "ticket-tutor-lessons.json", "text": kept}},
                           _("Save your progress"), cls="button quiet", key="save"),
-                cls="ways-out", key="ways",
             ),
             cls="course-head", key="head",
         ),

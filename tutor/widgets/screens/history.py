@@ -6,7 +6,7 @@ from tutor.history.choosing import day_of
 from tutor.history.names import alike, names_in
 from tutor.history.state import SECTIONS
 from tutor.library import Library
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, h, ways
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name
@@ -19,10 +19,8 @@ from tutor.words.values import Games, Players
 
 def history_entry() -> Node:
     """Return the home page's button to the history."""
-    return h(
-        "div",
+    return ways(
         button(_("History: who won what"), {"do": "history"}, cls="button", key="history"),
-        cls="ways-out",
         key="history-entry",
     )
 

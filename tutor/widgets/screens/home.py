@@ -7,7 +7,7 @@ from tutor.pad.last_table import is_forgotten, replaced_game
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
@@ -111,12 +111,9 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
             cls="kept-text",
             key="text",
         ),
-        h(
-            "div",
+        ways(
             button(labels.FORGET_IT(), {"do": "forget"}, cls="button quiet danger"),
             button(labels.GO_ON_WITH_IT(), {"do": "go_on"}, cls="button primary"),
-            cls="ways-out",
-            key="ways",
         ),
         cls="card kept",
         key="kept",
@@ -136,7 +133,7 @@ def _forgotten(pad: Pad) -> Node | None:
     return h(
         "div",
         h("p", text),
-        h("div", undo, cls="ways-out"),
+        ways(undo),
         cls="message good",
         key="forgotten",
         role="status",
@@ -148,11 +145,9 @@ def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     return h(
         "section",
         h("p", h("strong", _("The game before that")), " ", _who(game, boards)),
-        h(
-            "div",
+        ways(
             button(labels.BRING_IT_BACK(), {"do": "go_back"}, cls="button quiet"),
             button(labels.FORGET_THAT_ONE(), {"do": "forget_before"}, cls="button quiet danger"),
-            cls="ways-out",
         ),
         cls="card aside",
         key="aside",

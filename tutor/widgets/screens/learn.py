@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
-from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
 from tutor.words import labels
@@ -51,16 +51,13 @@ def learning(begun: Mapping[str, Offer]) -> Node:
         h("div", (_go_on(board, offer) for board, offer in begun.items()), named="begun")
         if begun
         else None,
-        h(
-            "div",
+        ways(
             button(
                 _("Choose another board") if begun else labels.CHOOSE_A_BOARD(),
                 {"do": "learn"},
                 cls="button" if begun else "button primary",
                 key="learn",
             ),
-            cls="ways-out",
-            key="ways",
         ),
         cls="card learning",
         key="learning",
@@ -88,12 +85,9 @@ def learn(
         h(
             "div",
             h("h1", labels.LEARN_A_BOARD(), focus="learn", tabindex=-1),
-            h(
-                "div",
+            ways(
                 button(labels.PLAY(), {"do": "play"}, cls="button", key="play"),
                 button(labels.HOME(), {"do": "home"}, cls="button", key="home"),
-                cls="ways-out",
-                key="ways",
             ),
             cls="page-head",
             key="head",

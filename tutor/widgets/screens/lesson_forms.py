@@ -8,7 +8,7 @@ from tutor.boards import Board, Route
 from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.words import labels
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
@@ -243,11 +243,9 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
         return nodes
     if chosen:
         nodes.append(
-            h(
-                "div",
+            ways(
                 button(labels.UNDO(), {"do": "undo"}, key="undo"),
                 button(labels.CLEAR(), {"do": "clear"}, key="clear") if len(chosen) > 1 else None,
-                cls="ways-out",
                 key="undoing",
             )
         )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.pad.removal import REMOVED, RESTORED
 from tutor.pad.state import Edit, Refusal, WayOut
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, h, ways
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
@@ -88,11 +88,9 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
     return h(
         "div",
         h("ul", (h("li", sentence(problem, board)) for problem in refusal.problems)),
-        h(
-            "div",
+        ways(
             (button(_way_out(way, look), way.action) for way in refusal.ways_out),
             button(labels.CLOSE(), {"do": "dismiss"}, cls="button quiet"),
-            cls="ways-out",
         ),
         key="message",
         cls="message problem",
@@ -165,7 +163,7 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
         _question(replace(refusal, problems=(problem,)), look) for problem in refusal.problems[1:]
     )
     more = [asked.more, *(other.text for other in others if other), _left_out(refusal, look)]
-    ways = [
+    buttons = [
         button(_way_out(way, look), way.action, cls="button" if index else "button primary")
         for index, way in enumerate(refusal.ways_out)
     ]
@@ -179,7 +177,7 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
             cls="card-words",
         ),
         button("✕", {"do": "dismiss"}, cls="button quiet icon", aria_label=labels.CLOSE()),
-        h("div", ways, button(asked.stays, {"do": "dismiss"}), cls="ways-out"),
+        ways(buttons, button(asked.stays, {"do": "dismiss"})),
         key="message",
         cls="message problem refused",
         role="group",

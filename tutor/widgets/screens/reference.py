@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Action, Node, button, h, ways
 from tutor.widgets.screens.row_pictures import row_picture
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -31,8 +31,7 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
         "section",
         h("h2", _("For reference")),
         h("p", _("Each board's rules on one page, to keep beside the real board."), cls="lead"),
-        h(
-            "div",
+        ways(
             (
                 button(
                     rules.board.name,
@@ -42,9 +41,9 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
                 )
                 for board, rules in boards.items()
             ),
-            cls="ways-out",
+            key="cards",
         ),
-        h("div", button(labels.DIFFERENCES(), {"do": "differences"}), cls="ways-out"),
+        ways(button(labels.DIFFERENCES(), {"do": "differences"})),
         named="to-look-up",
     )
 

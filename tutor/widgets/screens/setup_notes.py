@@ -7,7 +7,7 @@ from tutor.pad.removal import REMOVED, RESTORED, removed_last
 from tutor.pad.state import Edit
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.paints import owner_paints
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -80,12 +80,10 @@ def replaced_note(look: Look) -> Node | None:
         h("p", _("A game with {players} is kept here. If you start this one, it takes its place; "
                  "you can bring the other one back from the home page.").format(
             players=listed(players))),
-        h(
-            "div",
+        ways(
             button(labels.START_THIS_ONE(), {"do": "start", "replace": True}, cls="button primary"),
             button(_("Continue the kept one"), {"do": "go_on"}),
             button(_("Save it as a file"), {"download": {"name": name, "text": text}}),
-            cls="ways-out",
         ),
         cls="message note",
         key="replaces",

@@ -10,7 +10,7 @@ from tutor.play.state import PlayPage
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
-from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.screens.home import board_card
 from tutor.widgets.screens.house_rules import house_rules
@@ -76,9 +76,9 @@ def playing(page: PlayPage) -> Node:
         h("p", _("At a live table, with players run by the computer."), cls="card-detail",
           key="what"),
         waiting(page),
-        h("div", button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
-                        {"do": "play"}, cls="button" if page.session else "button primary",
-                        key="play"), cls="ways-out", key="ways"),
+        ways(button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
+                    {"do": "play"}, cls="button" if page.session else "button primary",
+                    key="play")),
         cls="card learning playing",
         key="playing",
     )  # fmt: skip
@@ -147,12 +147,10 @@ def _replaces() -> Node:
     return h(
         "div",
         h("p", _("You are in the middle of a game. A new one replaces it.")),
-        h(
-            "div",
+        ways(
             button(_("Continue that one"), {"do": "play", "step": "table"}, cls="button"),
             button(_("Begin a new one"), {"do": "sit_down", "replace": True},
                    cls="button primary"),
-            cls="ways-out",
         ),
         cls="message note", key="asks", role="alert", reveal="asks",
     )  # fmt: skip

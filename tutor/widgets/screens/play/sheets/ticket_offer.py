@@ -56,5 +56,5 @@ def ticket_offer(
         cls=cls,
         data_thing=f"offer:{ticket}",
         data_ticket=ticket,
-        **attrs,  # type: ignore[arg-type]
+        **attrs,
     )  # fmt: skip
