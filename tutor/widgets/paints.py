@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tutor.draw.style import PLAYER_PAINTS
 from tutor.rules.standing import NEUTRAL
 from tutor.terms import PlayerColor
+from tutor.widgets.nodes import Node, h
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,16 @@ def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[
         taken.add(letter)
         paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
+
+
+def token(paint: Paint, cls: str = "token", key: str = "") -> Node:
+    """Return the disc with an owner's letter, in the colours of the element around it."""
+    return h("span", paint.letter, cls=cls, key=key, aria_hidden="true")
+
+
+def painted_token(paint: Paint, cls: str = "token", key: str = "") -> Node:
+    """Return the disc with an owner's letter, in the owner's colours."""
+    return {**token(paint, cls, key), "vars": paint.css}
 
 
 def _without_number(name: str) -> str:

@@ -8,7 +8,7 @@ from tutor.pad.state import Tab
 from tutor.scoring import ScoreSheet
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Action, Node, button, button_of, h, ways
-from tutor.widgets.screens.score_bars import owner_vars, token
+from tutor.widgets.paints import token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
@@ -73,7 +73,7 @@ def _card(look: Look, entry: InFront) -> Node:
         ),
         key=f"player-{entry.player}",
         cls="card front in-doubt" if open_doubts else "card front",
-        paint=owner_vars(paint),
+        paint=paint.css,
     )
 
 

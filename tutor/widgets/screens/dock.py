@@ -5,7 +5,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button_of, h
-from tutor.widgets.paints import owner_key
+from tutor.widgets.paints import owner_key, token
 from tutor.words.language import gettext as _
 from tutor.words.values import Stations, Tickets, Trains
 
@@ -30,7 +30,7 @@ def _chip(look: Look, owner: int) -> Node:
     over = " over" if left < 0 else ""
     return button_of(
         {"do": "player", "player": owner},
-        h("span", paint.letter, cls="token", aria_hidden="true"),
+        token(paint),
         h("span", str(figure), cls=f"chip-figure{over}", aria_hidden="true"),
         h("span", paint.name, cls="chip-name"),
         h("span", text, cls=f"chip-count{over}"),

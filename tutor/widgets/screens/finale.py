@@ -9,7 +9,8 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Child, Node, button, button_of, h
-from tutor.widgets.screens.score_bars import bar, legend, owner_vars, paint_of, token
+from tutor.widgets.paints import token
+from tutor.widgets.screens.score_bars import bar, legend, paint_of
 from tutor.words import labels
 from tutor.words.deciding import (
     ahead_texts,
@@ -126,7 +127,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> I
             if has_proof
             else h("div", row, cls="score-row", key="row"),
             key=side.name,
-            paint=owner_vars(paint_of(look, side)),
+            paint=paint_of(look, side).css,
         )
 
 
@@ -177,7 +178,7 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
             "div",
             (
                 h("span", token(paint_of(look, side), "token large"), key=side.name,
-                  paint=owner_vars(paint_of(look, side)))
+                  paint=paint_of(look, side).css)
                 for side in sheet.sides
                 if side.name in sheet.winners
             ),
@@ -189,7 +190,7 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
         None if plain else h("p", winner(sheet, look.reader), named="verdict"),
         h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), named="tie-break"),
         named="winner",
-        paint=owner_vars(paint),
+        paint=paint.css,
     )  # fmt: skip
 
 
@@ -205,7 +206,7 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
         bar(sheet, side, parts),
         key=side.name,
         cls="score-row",
-        paint=owner_vars(paint),
+        paint=paint.css,
     )
 
 
@@ -269,5 +270,5 @@ def _best(look: Look, sheet: ScoreSheet, best: Best) -> Node:
         h("dt", part_name(best.part)),
         h("dd", token(paint), h("span", best_text(best, look.reader))),
         key=str(best.part),
-        paint=owner_vars(paint),
+        paint=paint.css,
     )

@@ -8,7 +8,7 @@ from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Deck
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import owner_key
+from tutor.widgets.paints import owner_key, token
 from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words import labels
@@ -32,12 +32,12 @@ def seats(look: LessonLook) -> Node:
         (
             h(
                 "li",
-                h("span", paint.letter, cls="token", aria_hidden="true"),
+                token(paint),
                 h("span", _name(look, owner), cls="seat-name"),
                 h("span", _trains(look, owner), cls="seat-trains"),
                 key=owner_key(owner),
                 cls="seat",
-                paint={"--owner": paint.fill, "--owner-ink": paint.ink},
+                paint=paint.css,
             )
             for owner, paint in look.paints.items()
         ),

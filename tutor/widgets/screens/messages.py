@@ -7,6 +7,7 @@ from tutor.pad.removal import REMOVED, RESTORED
 from tutor.pad.state import Edit, Refusal, WayOut
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h, ways
+from tutor.widgets.paints import token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
@@ -169,7 +170,7 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
     ]
     return h(
         "div",
-        h("span", paint.letter, cls="token", aria_hidden="true"),
+        token(paint),
         h(
             "div",
             h("p", asked.text, cls="card-said", id="refused"),
@@ -183,5 +184,5 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
         role="group",
         aria_labelledby="refused",
         data_about=tried.what,
-        paint={"--owner": paint.fill, "--owner-ink": paint.ink},
+        paint=paint.css,
     )

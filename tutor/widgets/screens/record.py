@@ -6,7 +6,7 @@ from tutor.play.session import Step
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, button_of, h
-from tutor.widgets.paints import Paint, owner_key, owner_paints
+from tutor.widgets.paints import Paint, owner_key, owner_paints, token
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
 from tutor.words.events import TableNames, event_text
@@ -121,7 +121,7 @@ def _sides(table: Table, paints: dict[int, Paint]) -> Node:
         (
             h(
                 "li",
-                h("span", paints[owner].letter, cls="token", aria_hidden="true"),
+                token(paints[owner]),
                 h("span", text),
                 key=owner_key(owner),
                 cls="seat",

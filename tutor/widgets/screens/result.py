@@ -13,10 +13,11 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import token
 from tutor.widgets.screens import finale
 from tutor.widgets.screens.check import check_panel
 from tutor.widgets.screens.saving import save
-from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
+from tutor.widgets.screens.score_bars import paint_of
 from tutor.words import labels
 from tutor.words.deciding import part_of
 from tutor.words.history import WAITS, unkept_text
@@ -162,7 +163,7 @@ def _head(look: Look, side: SideScore) -> Node:
         scope="col",
         cls="result-side",
         key=side.name,
-        paint=owner_vars(paint),
+        paint=paint.css,
     )
 
 

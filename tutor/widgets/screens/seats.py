@@ -8,6 +8,7 @@ from tutor.pad.questions import mates, team_size, teams
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.paints import token
 from tutor.widgets.screens.faults import wrong
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -118,7 +119,7 @@ def _disc(look: Look, index: int, name: str) -> Node:
     color = PLAYER_COLORS[look.game.players[index].color or PlayerColor.BLACK]()
     return button_of(
         {"do": "swatches", "player": index},
-        h("span", look.paints[index].letter, cls="token", aria_hidden="true"),
+        token(look.paints[index]),
         named="disc",
         aria_label=labels.COLOR_OF(player=name, color=color),
         aria_expanded="true" if look.pad.swatches == index else "false",

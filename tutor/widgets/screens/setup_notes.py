@@ -8,7 +8,7 @@ from tutor.pad.state import Edit
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.paints import owner_paints
+from tutor.widgets.paints import owner_paints, painted_token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -39,7 +39,7 @@ def discs(players: tuple[Player, ...]) -> Node:
     )
     return h(
         "span",
-        (h("span", paint.letter, cls="token", paint=paint.css) for paint in paints.values()),
+        (painted_token(paint) for paint in paints.values()),
         cls="discs",
         aria_hidden="true",
     )

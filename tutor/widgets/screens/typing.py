@@ -13,6 +13,7 @@ from tutor.pad.typed import Doubt, Typed, over, owned, taken, without
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import painted_token
 from tutor.widgets.screens.keys import escape
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.notes import owned_text, things_text
@@ -97,8 +98,7 @@ def search_field(look: Look, field: Field) -> Node:
         "form",
         h(
             "div",
-            h("span", paint.letter, cls="token", aria_hidden="true",
-              paint={"--owner": paint.fill, "--owner-ink": paint.ink}),
+            painted_token(paint),
             h("p", field.title, cls="typing-title"),
             h("button", labels.DONE(), type="button", cls="button quiet", data_typing="end"),
             cls="typing-head", key="head",

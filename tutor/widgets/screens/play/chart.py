@@ -5,7 +5,7 @@ from math import hypot
 
 from tutor.play.course import Course
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import Paint
+from tutor.widgets.paints import Paint, painted_token
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
 
@@ -166,8 +166,7 @@ def legend(names: Sequence[str], paints: Sequence[Paint]) -> Node:
     return h(
         "ul",
         (
-            h("li", h("span", paint.letter, cls="token", aria_hidden="true", paint=paint.css),
-              h("span", name), key=name)
+            h("li", painted_token(paint), h("span", name), key=name)
             for name, paint in zip(names, paints, strict=True)
         ),
         cls="course-legend",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tutor.play.session import Session
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import painted_token
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -70,7 +71,7 @@ def _label(telling: Told) -> str:
 def _line(look: PlayLook, telling: Told) -> list[Node | None]:
     paint = look.paints[telling.player]
     return [
-        h("span", paint.letter, named="token", paint=paint.css, aria_hidden="true"),
+        painted_token(paint, key="token"),
         h("span", telling.text, named="told"),
         h("span", signed_text(telling.points), named="plus") if telling.points else None,
     ]

@@ -11,7 +11,7 @@ from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.paints import Paint, owner_paints
+from tutor.widgets.paints import Paint, owner_paints, token
 from tutor.widgets.screens.home import board_card
 from tutor.widgets.screens.house_rules import house_rules
 from tutor.words import labels
@@ -53,7 +53,7 @@ def waiting(page: PlayPage) -> Node | None:
     others = [seat.name for place, seat in enumerate(table.seats) if place != me]
     return button_of(
         {"do": "play", "step": "table"},
-        h("span", paints[me].letter, named="token", aria_hidden="true"),
+        token(paints[me], key="token"),
         h(
             "span",
             h("strong", waiting_text(table), key="title"),
@@ -206,7 +206,7 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
         "li",
         button_of(
             {"do": "swatches", "side": side},
-            h("span", paint.letter, cls="token", aria_hidden="true"),
+            token(paint),
             named="disc", paint=paint.css,
             aria_label=labels.COLOR_OF(
                 player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),

@@ -7,7 +7,7 @@ from tutor.rules.stations import Stations
 from tutor.table.seen import SeenHolder, SeenSeat
 from tutor.table.turns import last_round_at
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import owner_key
+from tutor.widgets.paints import owner_key, painted_token
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -55,11 +55,7 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
         "li",
         h(
             "span",
-            (
-                h("span", look.paints[place].letter, cls="token", key=str(place),
-                  paint=look.paints[place].css)
-                for place in side
-            ),
+            (painted_token(look.paints[place], key=str(place)) for place in side),
             h("span", ", ".join(names), named="who"),
             h("span", str(points), cls="pts", key="points"),
             named="top", aria_hidden="true",
@@ -147,15 +143,15 @@ def _neutral(look: PlayLook) -> Node | None:
         "li",
         h(
             "span",
-            h("span", paint.letter, cls="token", paint=paint.css),
+            painted_token(paint),
             h("span", paint.name, cls="who"),
             named="top", aria_hidden="true",
         ),
         h(
             "span",
             _count("trains", neutral.trains),
-            h("span", look.paints[neutral.token].letter, cls="token small", key="holder",
-              paint=look.paints[neutral.token].css) if neutral.here else None,
+            painted_token(look.paints[neutral.token], "token small", "holder")
+            if neutral.here else None,
             named="counts", aria_hidden="true",
         ),
         h("span", _("{player}: {trains} left").format(
