@@ -8,13 +8,13 @@ from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import (
     done_text,
     knows_base_switch,
     small_stars,
     steps_text,
 )
+from tutor.widgets.screens.parts import small_board
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels
 from tutor.words.exercises import answer_text, question_text
@@ -44,8 +44,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
         ),
         h(
             "section",
-            h("div", {"board": {"art": small(look.session.board), "still": True}, "key": "art"},
-              cls="course-picture", key="picture"),
+            h("div", small_board(look.session.board, "art"), cls="course-picture", key="picture"),
             _figures(look, main),
             knows_base_switch(look) if look.course.has_base else None,
             ways(

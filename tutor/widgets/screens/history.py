@@ -10,6 +10,7 @@ from tutor.widgets.nodes import Node, button, h, ways
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name
+from tutor.widgets.screens.parts import page_head
 from tutor.words import labels
 from tutor.words.history import TROUBLES, WAITING
 from tutor.words.language import gettext as _
@@ -39,8 +40,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
                 _names(look), _tools(look)]  # fmt: skip
     return h(
         "main",
-        h("div", h("h1", labels.HISTORY(), focus="history", tabindex=-1),
-          button(labels.HOME(), {"do": "home"}, cls="button"), cls="page-head", key="head"),
+        page_head(labels.HISTORY(), "history", button(labels.HOME(), {"do": "home"})),
         _note(look),
         h("p", WAITING(games=Games(look.state.waiting)), cls="message problem", key="waiting")
         if look.state.waiting else None,

@@ -7,10 +7,11 @@ from tutor.pad.last_table import is_forgotten, replaced_game
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.nodes import Node, button, h, ways
 from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
+from tutor.widgets.screens.parts import board_card
 from tutor.widgets.screens.setup_notes import discs
 from tutor.widgets.screens.share import paste
 from tutor.words import labels
@@ -90,7 +91,7 @@ def _score(boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
         h("p", _("Which board did you play on?"), cls="card-detail", key="which"),
         h(
             "div",
-            (board_card(name, rules, "choose_board") for name, rules in boards.items()),
+            (board_to_choose(name, rules, "choose_board") for name, rules in boards.items()),
             cls="cards small-cards",
         ),
         own_boards,
@@ -186,13 +187,7 @@ def players_text(rulebook: Rulebook) -> str:
     return _("{numbers} players").format(numbers=Numbers(rulebook.players))
 
 
-def board_card(board_id: str, rules: Rules, do: str) -> Node:
-    """Return a board to choose, with its picture; ``do`` names the action of a tap."""
-    return button_of(
-        {"do": do, "board": board_id},
-        {"board": {"art": small(board_id), "still": True}, "key": "picture"},
-        h("strong", rules.board.name, cls="card-title"),
-        h("span", players_text(rules.rulebook), cls="card-detail"),
-        key=board_id,
-        cls="card board-card",
-    )
+def board_to_choose(board: str, rules: Rules, do: str) -> Node:
+    """Return a board to choose with its picture, and how many can play on it."""
+    players = h("span", players_text(rules.rulebook), cls="card-detail")
+    return board_card(board, rules.board.name, do, players)

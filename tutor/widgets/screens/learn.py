@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
+from tutor.widgets.screens.parts import board_card, page_head
 from tutor.words import labels
 from tutor.words.language import gettext as _
 
@@ -82,15 +82,13 @@ def learn(
     """Return the page of all courses, with ``first`` above them and ``extra`` below."""
     return h(
         "main",
-        h(
-            "div",
-            h("h1", labels.LEARN_A_BOARD(), focus="learn", tabindex=-1),
+        page_head(
+            labels.LEARN_A_BOARD(),
+            "learn",
             ways(
-                button(labels.PLAY(), {"do": "play"}, cls="button", key="play"),
-                button(labels.HOME(), {"do": "home"}, cls="button", key="home"),
+                button(labels.PLAY(), {"do": "play"}, key="play"),
+                button(labels.HOME(), {"do": "home"}, key="home"),
             ),
-            cls="page-head",
-            key="head",
         ),
         first,
         h(
@@ -106,22 +104,15 @@ def learn(
 
 
 def _card(board: str, offer: Offer) -> Node:
-    return button_of(
-        {"do": "learn", "board": board},
-        {"board": {"art": small(board), "still": True}, "key": "picture"},
-        h("strong", offer.name, cls="card-title"),
+    return board_card(
+        board,
+        offer.name,
+        "learn",
         (
             h("span", labels.GO_ON_WHERE_STOPPED(), cls="card-detail go-on", key="go-on"),
             done_bar(offer.done, offer.steps),
             h("span", done_text(offer.done, offer.steps), cls="card-detail", key="done"),
         )
         if offer.is_begun
-        else h(
-            "span",
-            steps_text(offer.steps),
-            cls="card-detail",
-            key="steps",
-        ),
-        key=board,
-        cls="card board-card",
+        else h("span", steps_text(offer.steps), cls="card-detail", key="steps"),
     )

@@ -16,6 +16,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import token
 from tutor.widgets.screens import finale
 from tutor.widgets.screens.check import check_panel
+from tutor.widgets.screens.parts import table_row
 from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import paint_of
 from tutor.words import labels
@@ -105,10 +106,6 @@ def announced(look: Look) -> str:
     return finale.announced(look, sheet, page(look.pad, sheet))
 
 
-def _parts(sheet: ScoreSheet) -> list[Part]:
-    return [line.part for line in sheet.sides[0].lines]
-
-
 def _table(look: Look, sheet: ScoreSheet) -> Node:
     return h(
         "div",
@@ -119,29 +116,20 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
             h(
                 "tbody",
                 (
-                    h(
-                        "tr",
-                        h("th", part_name(part), scope="row"),
-                        (h("td", _figure(look, side, part)) for side in sheet.sides),
-                        key=str(part),
+                    table_row(
+                        part_name(line.part),
+                        (_figure(look, side, line.part) for side in sheet.sides),
+                        key=str(line.part),
                     )
-                    for part in _parts(sheet)
+                    for line in sheet.sides[0].lines
                 ),
             ),
             h(
                 "tbody",
-                h(
-                    "tr",
-                    h("th", labels.TOTAL(), scope="row"),
-                    (h("td", number_text(side.total)) for side in sheet.sides),
-                    named="total",
+                table_row(
+                    labels.TOTAL(), (number_text(side.total) for side in sheet.sides), named="total"
                 ),
-                h(
-                    "tr",
-                    h("th", labels.PLACE(), scope="row"),
-                    (h("td", str(side.place)) for side in sheet.sides),
-                    key="place",
-                ),
+                table_row(labels.PLACE(), (str(side.place) for side in sheet.sides), key="place"),
                 key="totals",
             ),
             cls="result",

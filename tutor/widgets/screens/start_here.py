@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from tutor.guided.first_game import FirstGame
 from tutor.guided.state import Result
 from tutor.widgets.nodes import Node, button, button_of, h
-from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import small_stars
+from tutor.widgets.screens.parts import small_board
 from tutor.words import labels
 from tutor.words.guided import minutes_text, of_game
 from tutor.words.language import gettext as _
@@ -32,7 +32,7 @@ def start_here(offer: FirstOffer) -> Node:
         "section",
         h(
             "div",
-            {"board": {"art": small(game.board), "still": True}, "key": "picture"},
+            small_board(game.board),
             h("span", labels.START_HERE(), cls="start-chip", key="chip") if new else None,
             cls="start-picture", key="top",
         ),
@@ -77,7 +77,7 @@ def _line(offer: FirstOffer) -> Node:
         "li",
         button_of(
             {"do": "first", "board": offer.game.board},
-            {"board": {"art": small(offer.game.board), "still": True}, "key": "picture"},
+            small_board(offer.game.board),
             h(
                 "span",
                 h("strong", offer.name, key="name"),

@@ -10,6 +10,7 @@ from tutor.rules.bonus import BonusEvidence
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import SideScore
 from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.screens.parts import table_row
 from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
@@ -130,11 +131,9 @@ def _later(look: PlayLook, remark: Remark) -> str:
 
 def _points(look: PlayLook, names: list[str]) -> Node:
     """Return a table of everybody's points by part, and who has the bonuses."""
-    sheet = look.coach.sheet
-    parts = [line.part for line in sheet.sides[0].lines]
-    bonuses = [
-        line.part for line in sheet.sides[0].lines if isinstance(line.evidence, BonusEvidence)
-    ]
+    sheet, sides = look.coach.sheet, look.coach.sheet.sides
+    parts = [line.part for line in sides[0].lines]
+    bonuses = [line.part for line in sides[0].lines if isinstance(line.evidence, BonusEvidence)]
     return h(
         "section",
         h("h2", _("Where the points came from"), key="title"),
@@ -145,13 +144,12 @@ def _points(look: PlayLook, names: list[str]) -> Node:
             h(
                 "tbody",
                 (
-                    h("tr", h("th", part_name(part), scope="row"),
-                      (h("td", number_text(side.parts[part])) for side in sheet.sides),
-                      key=str(part))
+                    table_row(part_name(part), (number_text(side.parts[part]) for side in sides),
+                              key=str(part))
                     for part in parts
                 ),
-                h("tr", h("th", labels.TOTAL(), scope="row"),
-                  (h("td", number_text(side.total)) for side in sheet.sides), named="total"),
+                table_row(labels.TOTAL(), (number_text(side.total) for side in sides),
+                          named="total"),
                 key="body",
             ),
             cls="course-table", key="table",

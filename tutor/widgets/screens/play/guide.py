@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.parts import menu
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.ticket_card import ticket_card
@@ -26,13 +27,7 @@ def lesson_bar(bar: Bar) -> Node:
             (h("span", cls=_stop(stop, bar.done), key=str(stop)) for stop in range(bar.stops)),
             named="stops", role="img", aria_label=place,
         ),
-        h(
-            "details",
-            h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-              aria_label=labels.MORE(), title=labels.MORE(), key="more", data_thing="bar"),
-            h("div", _buttons(bar.menu, "button quiet"), cls="menu-list", key="list"),
-            named="menu",
-        ) if bar.menu else None,
+        menu(_buttons(bar.menu, "button quiet"), "bar") if bar.menu else None,
         named="lesson-bar",
     )  # fmt: skip
 

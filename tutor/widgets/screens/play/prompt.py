@@ -1,6 +1,7 @@
 """The prompt: whose turn it is and what to do; take back, hint, and a menu."""
 
 from tutor.widgets.nodes import Action, Node, button, button_of, h
+from tutor.widgets.screens.parts import icon, menu
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -84,7 +85,7 @@ def tickets_chip(look: PlayLook) -> Node:
     done = sum(ticket.done for ticket in look.tickets)
     return button_of(
         look.act("sheet", sheet="tickets"),
-        h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+        icon("ticket"),
         h("span", _("{done}/{all}").format(done=done, all=len(look.tickets)), aria_hidden="true",
           key="number"),
         h("span", _("Your tickets: {done} of {all} done").format(
@@ -116,7 +117,7 @@ def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> N
 
 def _tool_face(do: str, label: str, sign: str) -> list[Node]:
     return [
-        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        icon(do),
         h("span", label, cls="tool-name", key="name"),
         h("kbd", sign, aria_hidden="true", key="key"),
     ]
@@ -141,13 +142,7 @@ def more(look: PlayLook) -> Node:
     if look.may_ask and may_do_else(look.session):
         rest = _entry(labels.WHAT_ELSE(), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
-    return h(
-        "details",
-        h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-          aria_label=labels.MORE(), title=labels.MORE(), key="more"),
-        h("div", entries, cls="menu-list", key="list"),
-        named="menu",
-    )  # fmt: skip
+    return menu(entries)
 
 
 def _entry(label: str, action: Action, key: str) -> Node:

@@ -12,8 +12,9 @@ from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
 from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.paints import Paint, owner_paints, token
-from tutor.widgets.screens.home import board_card
+from tutor.widgets.screens.home import board_to_choose
 from tutor.widgets.screens.house_rules import house_rules
+from tutor.widgets.screens.parts import page_head
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, variant_name
@@ -24,20 +25,14 @@ def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
     """Return the page where you go on with a game, or choose a board for a new one."""
     return h(
         "main",
-        h(
-            "div",
-            h("h1", labels.PLAY(), focus="play", tabindex=-1),
-            button(labels.HOME(), {"do": "home"}, cls="button"),
-            cls="page-head",
-            key="head",
-        ),
+        page_head(labels.PLAY(), "play", button(labels.HOME(), {"do": "home"})),
         h("p", _("Sit down at a table with players run by the computer."), named="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (board_card(*board, "play") for board in library.items()), named="cards"),
+        h("div", (board_to_choose(*board, "play") for board in library.items()), named="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
@@ -93,12 +88,9 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
     numbers = rules.rulebook.players
     return h(
         "main",
-        h(
-            "header",
-            h("h1", rules.board.name, focus=f"set-up {draft.board}", tabindex=-1),
+        page_head(
+            rules.board.name, f"set-up {draft.board}",
             button(labels.ANOTHER_BOARD(), {"do": "play"}, cls="button quiet"),
-            cls="page-head",
-            key="head",
         ),
         _choices(
             _("How many players?"), "number",

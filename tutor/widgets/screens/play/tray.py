@@ -9,6 +9,7 @@ from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, button_of, h
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
@@ -118,7 +119,7 @@ def tickets(look: PlayLook) -> Node:
             ),
             button_of(
                 look.act("draw_tickets"),
-                h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+                icon("ticket"),
                 h("span", labels.DRAW(), key="name"),
                 key="take", cls="take lit" if hinted else "take",
                 aria_label=labels.TAKE_TICKETS(),

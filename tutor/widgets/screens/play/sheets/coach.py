@@ -2,6 +2,7 @@
 
 from tutor.play.outlook import Outlook
 from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
@@ -80,7 +81,7 @@ def remark(look: PlayLook) -> Node:
             "div",
             button_of(
                 look.act("take_back"),
-                h("span", cls="ico ico-take_back", aria_hidden="true", key="icon"),
+                icon("take_back"),
                 h("span", labels.TAKE_BACK(), key="name"),
                 cls="button primary", key="take-back", data_coach="take_back",
             ),

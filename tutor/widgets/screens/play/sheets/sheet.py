@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from tutor.widgets.nodes import Child, Node, button_of, h
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.play import hint_text
@@ -68,6 +69,6 @@ def _tools(look: PlayLook) -> Node:
 
 def _tool(do: str, label: str, look: PlayLook, *, enabled: bool) -> Node:
     return button_of(
-        look.act(do), h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        look.act(do), icon(do),
         key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
     )  # fmt: skip
