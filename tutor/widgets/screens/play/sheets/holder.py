@@ -9,7 +9,7 @@ from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.holder import holder_cards
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -106,12 +106,11 @@ def share(look: PlayLook) -> Node | None:
             (to_mark(look, ticket) for ticket in look.seen.own_tickets),
             named="offered",
         ),
-        button_of(
+        main_button(
             look.act("share"),
             MOVE(tickets=Tickets(len(marked))) if possible and marked else mark(),
-            cls="button primary wide" if possible else "button primary wide waits",
             key="share",
-            aria_disabled=None if possible else "true",
+            waits=not possible,
             data_share="true",
         ),
         named="share-tickets",

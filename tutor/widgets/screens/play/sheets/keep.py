@@ -5,9 +5,9 @@ from tutor.play.tickets import progress_offered
 from tutor.rules.start_spaces import StartSpaces
 from tutor.table.choosing import least_kept
 from tutor.table.stages import ChoosingFirstTickets
-from tutor.widgets.nodes import Node, button_of, h
+from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
 from tutor.widgets.screens.play.tray import plain_slip
 from tutor.words import labels
@@ -35,17 +35,16 @@ def keep(look: PlayLook) -> Node:
         line=to_do(look.table, look.me),
         stays=True,
         tools=True,
-        foot=button_of(
+        foot=main_button(
             look.act("keep"),
             MARK_MORE(least=least)
             if too_few
             else KEEP(tickets=Tickets(len(marked)))
             if marked
             else KEEP_NONE(),
-            cls="button primary wide waits" if too_few else "button primary wide",
             key="keep",
+            waits=too_few,
             data_main="true",
-            aria_disabled="true" if too_few else None,
         ),
     )
 

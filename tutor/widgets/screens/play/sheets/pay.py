@@ -16,7 +16,7 @@ from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
 from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -101,12 +101,14 @@ def track(look: PlayLook, payment: Payment) -> Node:
 
     While you lay them one by one, a tap takes one back, and the open spaces are shown too.
     """
-    holder = None if isinstance(payment, a.BuildStation) else payment.from_holder
+    holder = NONE if isinstance(payment, a.BuildStation) else payment.from_holder
     by_hand = look.touch.laid is not None
     open_spaces = max(_spaces(look, payment) - cards_of(payment).total, 0) if by_hand else 0
     stacked = cards_of(payment).total + open_spaces > IN_TRACK
-    draw = _stacked if stacked else _laid
-    laid = [*draw(look, payment.cards, "hand"), *(draw(look, holder, "holder") if holder else [])]
+    laid = [
+        *_laid(look, payment.cards, "hand", stacked=stacked),
+        *_laid(look, holder, "holder", stacked=stacked),
+    ]
     return h(
         "div",
         laid,
@@ -137,37 +139,21 @@ def _goes_back(look: PlayLook, card: Card) -> bool:
     return any(cards_of(payment)[card] < laid for payment in look.payments)
 
 
-def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
-    return [
-        button_of(
-            look.act("hand", card=str(card), away=True, holder=source == "holder"),
-            face(card),
-            key=f"laid-{source}-{card}-{number}",
-            cls=f"laid-card from-{source}",
-            aria_label=_("Take back {card}").format(card=OneCard(card)),
-            disabled=not _goes_back(look, card),
-            data_card=str(card),
-        )
-        for card in KINDS
-        for number in range(cards[card])
-    ]
-
-
-def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
-    """Return laid cards as stacks, as they are too many to show each; a tap takes one back."""
-    return [
-        button_of(
-            look.act("hand", card=str(card), away=True, holder=source == "holder"),
-            face(card),
-            h("span", str(cards[card]), named="n", aria_hidden="true"),
-            key=f"laid-{source}-{card}-0",
-            cls=f"laid-card from-{source}",
-            aria_label=_("{cards} laid: take one back").format(cards=Several(card, cards[card])),
-            data_card=str(card),
-        )
-        for card in KINDS
-        if cards[card]
-    ]
+def _laid(look: PlayLook, cards: Cards, source: str, *, stacked: bool) -> Iterator[Node]:
+    """Yield laid cards, ``stacked`` if they are too many to show each; a tap takes one back."""
+    take_back = _("{cards} laid: take one back") if stacked else _("Take back {card}")
+    for card in KINDS:
+        for place in range(min(cards[card], 1) if stacked else cards[card]):
+            yield button_of(
+                look.act("hand", card=str(card), away=True, holder=source == "holder"),
+                face(card),
+                h("span", str(cards[card]), named="n", aria_hidden="true") if stacked else None,
+                key=f"laid-{source}-{card}-{place}",
+                cls=f"laid-card from-{source}",
+                aria_label=take_back.format(card=OneCard(card), cards=Several(card, cards[card])),
+                disabled=not stacked and not _goes_back(look, card),
+                data_card=str(card),
+            )
 
 
 def offers(look: PlayLook) -> Node:
@@ -220,13 +206,12 @@ def _small(payment: Payment) -> Iterator[Node]:
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
     empty = not cards_of(payment)
     by_hand = look.touch.laid is not None  # then finding out what it brings is the task
-    return button_of(
+    return main_button(
         look.act("lay"),
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
         None if by_hand else h("span", _worth(look, payment), named="worth"),
-        cls="button primary wide" + (" waits" if empty else ""),
         key="lay",
-        aria_disabled="true" if empty else None,
+        waits=empty,
         data_main="true",
     )
 

@@ -1,8 +1,9 @@
 """What all sheets share: a heading, a line below it, and a button to close them."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from tutor.widgets.nodes import Child, Node, button_of, h
+from tutor.widgets.nodes import Action, Child, Node, button_of, h
 from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
@@ -72,3 +73,15 @@ def _tool(do: str, label: str, look: PlayLook, *, enabled: bool) -> Node:
         look.act(do), icon(do),
         key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
     )  # fmt: skip
+
+
+def main_button(action: Action, *parts: Child, key: str, waits: bool = False, **attrs: Any) -> Node:
+    """Return the wide button that does what a sheet is for, or says what it still ``waits`` for."""
+    return button_of(
+        action,
+        *parts,
+        key=key,
+        cls="button primary wide waits" if waits else "button primary wide",
+        aria_disabled="true" if waits else None,
+        **attrs,
+    )

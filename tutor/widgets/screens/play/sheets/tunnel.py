@@ -16,7 +16,7 @@ from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
-from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
 from tutor.words.language import gettext as _
 from tutor.words.play import (
     ADD,
@@ -117,14 +117,7 @@ def _title(look: PlayLook, route: str) -> str:
 
 
 def _button(look: PlayLook, text: str, do: str, *, waits: bool = False) -> Node:
-    return button_of(
-        look.act(do),
-        text,
-        key="main",
-        cls="button primary wide" + (" waits" if waits else ""),
-        aria_disabled="true" if waits else None,
-        data_main="true",
-    )
+    return main_button(look.act(do), text, key="main", waits=waits, data_main="true")
 
 
 def _matching(cards: tuple[Card, ...], color: Card) -> int:
