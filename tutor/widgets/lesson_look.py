@@ -11,10 +11,8 @@ from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import path_of
 from tutor.lessons.state import LessonSession
 from tutor.lessons.wrong_form import NothingAnswered
-from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
-from tutor.widgets.paints import Paint, owner_paints
-from tutor.words import labels
+from tutor.widgets.paints import Paint, table_paints
 from tutor.words.events import TableNames
 from tutor.words.exercises import why_text
 from tutor.words.language import pgettext
@@ -95,13 +93,7 @@ class LessonLook:
     @cached_property
     def paints(self) -> dict[int, Paint]:
         """How each owner at the table is shown."""
-        table, names = self.table, self.names
-        owners = [
-            (place, names.player(place), seat.color) for place, seat in enumerate(table.seats)
-        ]
-        if table.neutral is not None:
-            owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
-        return owner_paints(owners)
+        return table_paints(self.table)
 
     def sentences(self, verdict: Verdict) -> tuple[str, ...]:
         """Return sentences with the reasons of a verdict, or of a wrong one the help given now."""

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from tutor.draw.style import PLAYER_PAINTS
 from tutor.rules.standing import NEUTRAL
+from tutor.table.table import Table
 from tutor.terms import PlayerColor
 from tutor.widgets.nodes import Node, h
+from tutor.words import labels
+from tutor.words.events import TableNames
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,11 @@ class Paint:
     letter: str
     name: str
     edge: str = "#26231d"
+
+    @property
+    def plain(self) -> dict[str, str]:
+        """The colours, the letter and the name for a board in the browser."""
+        return {"fill": self.fill, "ink": self.ink, "letter": self.letter, "name": self.name}
 
     @property
     def css(self) -> dict[str, str]:
@@ -53,6 +61,15 @@ def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[
         taken.add(letter)
         paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
+
+
+def table_paints(table: Table) -> dict[int, Paint]:
+    """Return how each owner at a table is shown: players by place, and neutral."""
+    names = TableNames(table)
+    owners = [(place, names.player(place), seat.color) for place, seat in enumerate(table.seats)]
+    if table.neutral is not None:
+        owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
+    return owner_paints(owners)
 
 
 def token(paint: Paint, cls: str = "token", key: str = "") -> Node:

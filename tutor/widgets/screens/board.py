@@ -55,15 +55,7 @@ def board_node(contents: BoardContents, taps: Taps, light: Mapping[str, Any] | N
     spec: dict[str, Any] = {
         "art": contents.board.id,
         "owners": {route: owner_key(owner) for route, owner in contents.owners.items()},
-        "paints": {
-            owner_key(owner): {
-                "fill": paint.fill,
-                "ink": paint.ink,
-                "letter": paint.letter,
-                "name": paint.name,
-            }
-            for owner, paint in contents.paints.items()
-        },
+        "paints": {owner_key(owner): paint.plain for owner, paint in contents.paints.items()},
         "stations": {city: owner_key(owner) for city, owner in contents.stations.items()},
         "labels": route_labels(contents),
         "twins": twins(contents.board),

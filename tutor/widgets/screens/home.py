@@ -173,12 +173,8 @@ def _picture(game: FinishedGame) -> Node:
         "art": small(game.board),
         "still": True,
         "owners": {route: owner_key(place) for route, place in owners.items()},
-        "paints": {
-            owner_key(place): {"fill": paint.fill, "ink": paint.ink, "letter": paint.letter,
-                               "name": paint.name}
-            for place, paint in paints.items()
-        },
-    }  # fmt: skip
+        "paints": {owner_key(place): paint.plain for place, paint in paints.items()},
+    }
     return {"board": spec, "key": "picture"}
 
 

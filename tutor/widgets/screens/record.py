@@ -6,7 +6,7 @@ from tutor.play.session import Step
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, button_of, h
-from tutor.widgets.paints import Paint, owner_key, owner_paints, token
+from tutor.widgets.paints import Paint, owner_key, table_paints, token
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
 from tutor.words.events import TableNames, event_text
@@ -53,15 +53,6 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
         key="record",
         cls="lesson record",
     )  # fmt: skip
-
-
-def table_paints(table: Table) -> dict[int, Paint]:
-    """Return how each owner at a table is shown: players by place, and neutral."""
-    names = TableNames(table)
-    owners = [(place, names.player(place), seat.color) for place, seat in enumerate(table.seats)]
-    if table.neutral is not None:
-        owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
-    return owner_paints(owners)
 
 
 def announced(steps: Sequence[Step], index: int) -> str:

@@ -228,38 +228,34 @@ def _facts_to_light(line: ScoreLine) -> Sequence[Evidence]:
 
 def light(look: Look) -> dict[str, Any]:
     """Return what is lit on the board: routes in walking order, and cities."""
-    dark: dict[str, Any] = {"routes": [], "cities": [], "walk": False, "dim": False}
     proof = look.pad.proof
     sheet = look.sheet if proof else None  # scoring takes longer than answering a tap
     side = _side(sheet, proof) if proof and sheet else None
     if proof is None or side is None:
-        return dark
+        return _lit()
     if proof.kind == "ticket" and proof.index < len(side.tickets):
         return _way(side.tickets[proof.index])
     if proof.kind == "turn":
         return _turning(look, side, proof.index)
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
-        return dark
+        return _lit()
     facts = list(line.evidence.facts()) if proof.kind == "fact" else []
     lit = facts[proof.index] if proof.index < len(facts) else line.evidence
-    return {
-        "routes": list(lit.routes),
-        "cities": list(lit.cities),
-        "walk": proof.part is Part.LONGEST,
-        "dim": bool(lit.routes or lit.cities),
-    }
+    return _lit(lit.routes, lit.cities, walk=proof.part is Part.LONGEST)
+
+
+def _lit(
+    routes: Sequence[str] = (), cities: Sequence[str] = (), *, walk: bool = False
+) -> dict[str, Any]:
+    dim = bool(routes or cities)
+    return {"routes": list(routes), "cities": list(cities), "walk": walk, "dim": dim}
 
 
 def _way(outcome: TicketOutcome) -> dict[str, Any]:
     """Return what a ticket lights: the path that completes it, or the routes that were missing."""
     missing = [route.id for route in outcome.missing or ()]
-    return {
-        "routes": list(outcome.path) or missing,
-        "cities": list(outcome.places),
-        "walk": outcome.completed,
-        "dim": True,
-    }
+    return _lit(list(outcome.path) or missing, outcome.places, walk=outcome.completed)
 
 
 def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
@@ -281,9 +277,4 @@ def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
     elif isinstance(change, BonusElsewhere):
         line = next(line for line in side.lines if line.part is change.part)
         routes, cities = line.evidence.routes, line.evidence.cities
-    return {
-        "routes": list(routes),
-        "cities": list(cities),
-        "walk": False,
-        "dim": bool(routes or cities),
-    }
+    return _lit(routes, cities)

@@ -135,10 +135,7 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     first = sides[0]
     counts = any(isinstance(piece, LongestPath) for piece in look.rules.pieces)
     run = longest(sheet) if counts else None
-    paints = {
-        owner_key(owner): {**_colors(paint), "name": paint.name}
-        for owner, paint in look.paints.items()
-    }
+    paints = {owner_key(owner): paint.plain for owner, paint in look.paints.items()}
     foot = _("{board}, {day}").format(board=sheet.board.name, day=look.browser.today)
     return {
         "board": claims(look, paints),
