@@ -3,18 +3,16 @@
 from collections.abc import Iterable, Mapping
 
 from tutor.bots.levels import Level
-from tutor.draw.style import PLAYER_PAINTS
 from tutor.play.draft import Draft, team_size
 from tutor.play.problems import Trouble
 from tutor.play.state import PlayPage
 from tutor.scoring import Rules
-from tutor.terms import PlayerColor
-from tutor.widgets.look import PLAYER_COLORS
 from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.paints import Paint, owner_paints, token
 from tutor.widgets.screens.home import board_to_choose
 from tutor.widgets.screens.house_rules import house_rules
 from tutor.widgets.screens.parts import page_head
+from tutor.widgets.screens.seats import disc, swatches
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, variant_name
@@ -196,41 +194,13 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
     role = _("you") if not place else _("your mate") if side == 0 else ""
     return h(
         "li",
-        button_of(
-            {"do": "swatches", "side": side},
-            token(paint),
-            named="disc", paint=paint.css,
-            aria_label=labels.COLOR_OF(
-                player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
-            aria_expanded="true" if is_open else "false",
-        ),
+        disc({"side": side}, paint, draft.names[place], draft.colors[side], is_open=is_open),
         h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
           aria_label=labels.PLAYER_NUMBER(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
         h("span", role, cls="badge", key="who") if role else None,
-        _swatches(draft, side) if is_open else None,
+        swatches({"side": side}, draft.colors[side], {}) if is_open else None,
         key=f"player-{place}",
         cls="player-row",
-    )  # fmt: skip
-
-
-def _swatches(draft: Draft, side: int) -> Node:
-    return h(
-        "div",
-        (_swatch(draft, side, color) for color in PLAYER_COLORS),
-        named="swatches", role="group", aria_label=labels.TRAIN_COLORS(),
-    )  # fmt: skip
-
-
-def _swatch(draft: Draft, side: int, color: PlayerColor) -> Node:
-    paint = PLAYER_PAINTS[color]
-    mine = draft.colors[side] is color
-    return button_of(
-        {"do": "recolor", "side": side, "value": str(color)},
-        "✓" if mine else "",
-        cls="swatch", key=str(color),
-        aria_label=PLAYER_COLORS[color](), title=PLAYER_COLORS[color](),
-        aria_pressed="true" if mine else "false",
-        paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
     )  # fmt: skip
