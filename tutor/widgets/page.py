@@ -14,8 +14,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
-from tutor.widgets.screens.messages import edit_text, refused_text
-from tutor.widgets.screens.notes import note_text
+from tutor.widgets.screens.messages import edit_text, note_text, refused_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting

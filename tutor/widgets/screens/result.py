@@ -17,8 +17,8 @@ from tutor.widgets.paints import token
 from tutor.widgets.screens import finale
 from tutor.widgets.screens.check import check_panel
 from tutor.widgets.screens.parts import table_row
-from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import paint_of
+from tutor.widgets.screens.share import save
 from tutor.words import labels
 from tutor.words.deciding import part_of
 from tutor.words.history import WAITS, unkept_text

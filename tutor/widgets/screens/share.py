@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from tutor.game.file import write_game
 from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
@@ -17,7 +18,6 @@ from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.print_sheet import claims, print_sheet
-from tutor.widgets.screens.saving import save, saved_name
 from tutor.words import labels
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
@@ -25,6 +25,7 @@ from tutor.words.numbers import number_text
 from tutor.words.says import says
 from tutor.words.sharing import (
     described,
+    file_name,
     headline_with_gap,
     longest,
     sheet_csv,
@@ -211,3 +212,17 @@ def paste(why: Node | None) -> Node:
         why,
         on={"submit": {"do": "visit"}}, named="paste",
     )  # fmt: skip
+
+
+# --- a game as a file -----------------------------------------------------------------------
+
+
+def saved_name(look: Look, ending: str = "json") -> str:
+    """Return the name of a file of the game: its day, players and board."""
+    players = [player.name for player in look.game.players]
+    return file_name(look.game.board, players, look.browser.today, ending)
+
+
+def save(look: Look) -> dict[str, Any]:
+    """Return the action that saves the game as a file."""
+    return {"download": {"name": saved_name(look), "text": write_game(look.game)}}

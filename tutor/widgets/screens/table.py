@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from tutor.facts import Action
 from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, button_of, h
@@ -11,15 +12,15 @@ from tutor.widgets.screens.messages import edit_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.result import result_panel
 from tutor.widgets.screens.routes import routes_panel
-from tutor.widgets.screens.saving import save
+from tutor.widgets.screens.share import save
 from tutor.widgets.screens.stations import stations_panel
-from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
 from tutor.widgets.screens.tickets import tickets_panel
 from tutor.widgets.screens.tokens import tokens_panel
 from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words import labels
 from tutor.words.language import gettext as _
+from tutor.words.says import says
 
 TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: labels.ROUTES,
@@ -130,3 +131,56 @@ def _tab(look: Look, tab: Tab) -> Node:
         cls="tab", role="tab", id=f"tab-{tab}", key=f"tab-{tab}",
         aria_selected="true" if chosen else "false", aria_controls="panel",
     )  # fmt: skip
+
+
+# --- the steps ------------------------------------------------------------------------------
+
+_OF_PLAYER = {
+    Tab.ROUTES: says("Next, routes: {player}"),
+    Tab.STATIONS: says("Next, stations: {player}"),
+    Tab.TICKETS: says("Next, tickets: {player}"),
+}
+_OF_ALL = {
+    Tab.TOKENS: says("Next: tokens"),
+    Tab.RESULT: says("Next: the result"),
+}
+
+
+def is_done(look: Look, tab: Tab) -> bool:
+    """Tell whether a step is done: every player has an entry, or for stations any player."""
+    players = look.game.players
+    if tab is Tab.ROUTES:
+        return all(player.routes for player in players)
+    if tab is Tab.TICKETS:
+        return all(player.tickets for player in players)
+    if tab is Tab.STATIONS:
+        return any(player.stations for player in players)
+    if tab is Tab.TOKENS:
+        return all(player.tokens is not None for player in players)
+    return False
+
+
+def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
+    """Return the label and the action of what comes next, None after the result.
+
+    It is the next player in the same step, or else the first player in the next step.
+    """
+    tab, owner = look.pad.tab, look.pad.active
+    if tab in _OF_PLAYER:
+        # The neutral player, the last of the paints, has routes only.
+        owners = [place for place in look.paints if place in look.players or tab is Tab.ROUTES]
+        after = owners[owners.index(owner) + 1 :] if owner in owners else []
+        if after:
+            return _for(look, tab, after[0])
+    later = tabs[tabs.index(tab) + 1 :]
+    if not later:
+        return None
+    return _for(look, later[0], 0) if later[0] in _OF_PLAYER else _for_all(later[0])
+
+
+def _for(look: Look, tab: Tab, owner: int) -> tuple[str, Action]:
+    return _OF_PLAYER[tab](player=look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
+
+
+def _for_all(tab: Tab) -> tuple[str, Action]:
+    return _OF_ALL[tab](), {"do": "tab", "tab": str(tab)}

@@ -15,8 +15,7 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import painted_token
 from tutor.widgets.screens.keys import escape
-from tutor.widgets.screens.messages import message
-from tutor.widgets.screens.notes import owned_text, things_text
+from tutor.widgets.screens.messages import message, owned_text, things_text
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown

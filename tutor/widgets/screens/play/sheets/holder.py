@@ -10,7 +10,7 @@ from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.holder import holder_cards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
-from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
+from tutor.widgets.screens.play.ticket_card import ticket_offer, to_mark
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import MARK_TO_MOVE, MARK_TWO_TO_MOVE, MOVE, to_do

@@ -8,7 +8,7 @@ from tutor.table.stages import ChoosingFirstTickets
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
-from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
+from tutor.widgets.screens.play.ticket_card import to_mark
 from tutor.widgets.screens.play.tray import plain_slip
 from tutor.words import labels
 from tutor.words.language import gettext as _
