@@ -8,13 +8,8 @@ from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.screens.lesson_menu import (
-    done_text,
-    knows_base_switch,
-    small_stars,
-    steps_text,
-)
-from tutor.widgets.screens.parts import small_board
+from tutor.widgets.screens.learn import done_text, steps_text
+from tutor.widgets.screens.parts import small_board, stars
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels
 from tutor.words.exercises import answer_text, question_text
@@ -46,7 +41,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             "section",
             h("div", small_board(look.session.board, "art"), cls="course-picture", key="picture"),
             _figures(look, main),
-            knows_base_switch(look) if look.course.has_base else None,
+            _knows_base_switch(look) if look.course.has_base else None,
             ways(
                 button(
                     labels.GO_ON() if look.session.progress.done else _("Begin"),
@@ -102,7 +97,7 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
         button_of(
             {"do": "go_to", "step": left[0] if left else lesson.steps[0].id},
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
-            small_stars(won) if won else h(
+            stars(won) if won else h(
                 "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
             ),
             cls="lesson-entry", key="entry",
@@ -110,6 +105,18 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
             data_lesson=lesson.id,
         ),
         key=lesson.id, cls=f"journey-stop {state}".strip(),
+    )  # fmt: skip
+
+
+def _knows_base_switch(look: LessonLook) -> Node:
+    """Return the switch that leaves the base game's lessons out."""
+    return h(
+        "label",
+        h("input", type="checkbox", checked=look.session.progress.knows_base, key="box",
+          on={"change": {"do": "know_base"}}),
+        h("span", _("Played before? Skip the base game's lessons")),
+        cls="choice",
+        key="base",
     )  # fmt: skip
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
 from tutor.widgets.screens.parts import board_card, page_head
 from tutor.words import labels
 from tutor.words.language import gettext as _
+from tutor.words.values import Steps
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,28 @@ class Offer:
     def is_begun(self) -> bool:
         """Whether the learner has begun this course."""
         return self.progress != Progress()
+
+
+def done_bar(done: int, steps: int) -> Node:
+    """Return how much of a course is done, as a bar."""
+    return h(
+        "progress",
+        value=str(done),
+        max=steps,
+        cls="course-bar",
+        key="bar",
+        aria_label=done_text(done, steps),
+    )
+
+
+def done_text(done: int, steps: int) -> str:
+    """Return how much of a course is done, such as "3 of 12 steps done"."""
+    return _("{done} of {steps} done").format(done=done, steps=Steps(steps))
+
+
+def steps_text(steps: int) -> str:
+    """Return how many steps something has."""
+    return str(Steps(steps))
 
 
 def learning(begun: Mapping[str, Offer]) -> Node:

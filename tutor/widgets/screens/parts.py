@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Action, Child, Node, button_of, h
 from tutor.widgets.pictures import small
 from tutor.words import labels
+from tutor.words.guided import stars_text
 from tutor.words.names import variant_name
 
 
@@ -66,6 +68,15 @@ def variant_choice(
         ),
         **attrs,
     )  # fmt: skip
+
+
+def stars(won: int, cls: str = "stars small", **attrs: Any) -> Node:
+    """Return the stars of a lesson or a first game, ``won`` of them filled."""
+    each = (
+        h("span", cls="star won" if number < won else "star", key=str(number))
+        for number in range(MOST_STARS)
+    )
+    return h("span", each, cls=cls, key="stars", role="img", aria_label=stars_text(won), **attrs)
 
 
 def table_row(name: str, cells: Iterable[Child], **attrs: Any) -> Node:

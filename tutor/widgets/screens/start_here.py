@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from tutor.guided.first_game import FirstGame
 from tutor.guided.state import Result
 from tutor.widgets.nodes import Node, button, button_of, h
-from tutor.widgets.screens.lesson_menu import small_stars
-from tutor.widgets.screens.parts import small_board
+from tutor.widgets.screens.parts import small_board, stars
 from tutor.words import labels
 from tutor.words.guided import minutes_text, of_game
 from tutor.words.language import gettext as _
@@ -41,7 +40,7 @@ def start_here(offer: FirstOffer) -> Node:
             h("h2", of_game(game.title), key="title"),
             h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
               key="about"),
-            small_stars(offer.result.stars) if offer.result else None,
+            stars(offer.result.stars) if offer.result else None,
             button(way, action, cls="button primary" if new or offer.begun else "button",
                    key="play", data_choice="first"),
             cls="start-text", key="text",
@@ -84,7 +83,7 @@ def _line(offer: FirstOffer) -> Node:
                 h("span", _("{about} {minutes}").format(
                     about=of_game(offer.game.about), minutes=minutes_text(offer.game.minutes)),
                   cls="card-detail", key="about"),
-                small_stars(offer.result.stars) if offer.result else None,
+                stars(offer.result.stars) if offer.result else None,
                 cls="first-line-text", key="text",
             ),
             h("span", "›", aria_hidden="true", named="chevron"),

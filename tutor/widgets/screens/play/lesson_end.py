@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.parts import stars
 from tutor.widgets.screens.play.guiding import Choice
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.guided import stars_text
 from tutor.words.language import gettext as _
 
 
@@ -45,13 +44,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
                   h("p", end.kicker, cls="punched-over", key="over"),
                   h("h1", end.title, tabindex=-1, focus=f"end {end.title}", key="title"),
                   cls="punched-words", key="words"),
-                h(
-                    "span",
-                    (h("span", cls="star won" if number < end.stars else "star", key=str(number))
-                     for number in range(MOST_STARS)),
-                    named="stars", role="img",
-                    aria_label=stars_text(end.stars), data_stars=str(end.stars),
-                ),
+                stars(end.stars, "stars", data_stars=str(end.stars)),
                 named="punched",
             ),
             h("p", end.slips, cls="punched-said", key="said"),
