@@ -4,12 +4,12 @@ from typing import Any
 
 from tutor.lessons.exercise import Verdict
 from tutor.lessons.forms import TapCity, TapRoutes
-from tutor.widgets.lesson_guiding import bar
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
-from tutor.widgets.screens.lesson_forms import answer_text, form_node, needs_check, tapped
-from tutor.widgets.screens.lesson_scene import seats, shown_things
+from tutor.widgets.screens.lessons.forms import answer_text, form_node, needs_check, tapped
+from tutor.widgets.screens.lessons.guiding import bar
+from tutor.widgets.screens.lessons.look import LessonLook
+from tutor.widgets.screens.lessons.scene import seats, shown_things
 from tutor.widgets.screens.play.guide import lesson_bar
 from tutor.words import labels
 from tutor.words.exercises import question_text

@@ -6,9 +6,9 @@ from tutor.lessons.courses import Courses
 from tutor.lessons.kinds import QUIZ
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.screens.learn import done_text, steps_text
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.parts import small_board, stars
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels

@@ -7,8 +7,8 @@ from typing import Any
 from tutor.boards import Board, Route
 from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.words import labels
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _

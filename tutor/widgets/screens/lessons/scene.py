@@ -6,9 +6,9 @@ from tutor.lessons.exercise import Show
 from tutor.rules.tolls import Tolls
 from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Deck
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key, token
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words import labels
