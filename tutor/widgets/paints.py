@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.draw.style import PLAYER_PAINTS
@@ -80,6 +80,21 @@ def token(paint: Paint, cls: str = "token", key: str = "") -> Node:
 def painted_token(paint: Paint, cls: str = "token", key: str = "") -> Node:
     """Return the disc with an owner's letter, in the owner's colours."""
     return {**token(paint, cls, key), "vars": paint.css}
+
+
+def seats_at(
+    paints: Mapping[int, Paint], texts: Callable[[int], Sequence[Node]], label: str
+) -> Node:
+    """Return the owners at a table, each with what ``texts`` says of it."""
+    return h(
+        "ul",
+        (
+            h("li", token(paint), texts(owner), key=owner_key(owner), cls="seat", paint=paint.css)
+            for owner, paint in paints.items()
+        ),
+        named="seats",
+        aria_label=label,
+    )
 
 
 def _without_number(name: str) -> str:

@@ -6,7 +6,7 @@ from tutor.play.session import Step
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, button_of, h
-from tutor.widgets.paints import Paint, owner_key, table_paints, token
+from tutor.widgets.paints import seats_at, table_paints
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
 from tutor.words.events import TableNames, event_text
@@ -25,7 +25,7 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
     contents = BoardContents(table.board, table.owner, table.station_owner, paints)
     new = [route for route in table.owner if index and route not in steps[index - 1].table.owner]
     light = {"routes": new, "cities": [], "walk": False} if new else None
-    taps = Taps(help=labels.ARROW_KEYS())
+    taps, texts = Taps(help=labels.ARROW_KEYS()), dict(side_texts(table))
     return h(
         "main",
         h(
@@ -39,7 +39,7 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
         ),
         h("section", board_node(contents, taps, light), named="board-area",
           aria_label=labels.BOARD()),
-        _sides(table, paints),
+        seats_at(paints, lambda owner: [h("span", texts[owner])], labels.PLAYERS()),
         h(
             "section",
             h("div", (h("p", text) for text in step_sentences(steps, index)), cls="record-told",
@@ -104,25 +104,6 @@ def side_texts(table: Table) -> tuple[tuple[int, str], ...]:
         text = _("{player}: {trains} left").format(player=labels.NEUTRAL(), trains=trains)
         texts.append((NEUTRAL, text))
     return tuple(texts)
-
-
-def _sides(table: Table, paints: dict[int, Paint]) -> Node:
-    return h(
-        "ul",
-        (
-            h(
-                "li",
-                token(paints[owner]),
-                h("span", text),
-                key=owner_key(owner),
-                cls="seat",
-                paint=paints[owner].css,
-            )
-            for owner, text in side_texts(table)
-        ),
-        named="seats",
-        aria_label=labels.PLAYERS(),
-    )
 
 
 def _moves(steps: Sequence[Step], index: int) -> Node:

@@ -53,11 +53,6 @@ class LessonLook:
         return self.path.index(self.session.step)
 
     @property
-    def is_last(self) -> bool:
-        """Whether no step comes after this one."""
-        return self.place == len(self.path) - 1
-
-    @property
     def scene(self) -> Scene:
         """The scene of the exercise as it is now."""
         return self.session.scene

@@ -7,7 +7,7 @@ from tutor.rules.tolls import Tolls
 from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Deck
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import owner_key, token
+from tutor.widgets.paints import seats_at
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.widgets.screens.train_cards import cards_row, single_cards
@@ -27,22 +27,13 @@ def shown_things(look: LessonLook) -> Node | None:
 
 def seats(look: LessonLook) -> Node:
     """Return the players with the trains that each has left."""
-    return h(
-        "ul",
-        (
-            h(
-                "li",
-                token(paint),
-                h("span", _name(look, owner), cls="seat-name"),
-                h("span", _trains(look, owner), cls="seat-trains"),
-                key=owner_key(owner),
-                cls="seat",
-                paint=paint.css,
-            )
-            for owner, paint in look.paints.items()
-        ),
-        named="seats",
-        aria_label=_("Players and the trains they have left"),
+    return seats_at(
+        look.paints,
+        lambda owner: [
+            h("span", _name(look, owner), cls="seat-name"),
+            h("span", _trains(look, owner), cls="seat-trains"),
+        ],
+        _("Players and the trains they have left"),
     )
 
 

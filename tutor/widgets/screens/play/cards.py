@@ -40,12 +40,12 @@ def face(card: Card, key: str = "face", cls: str = "") -> Node:
     )
 
 
-def back(key: str = "back") -> Node:
+def back() -> Node:
     """Return a card's back."""
     return h(
         "span",
         h("span", h("span", cls="mark mark-locomotive"), cls="tc-round"),
-        key=key,
+        key="back",
         cls="tc tc-back",
         aria_hidden="true",
     )

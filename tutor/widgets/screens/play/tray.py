@@ -8,7 +8,7 @@ from tutor.play.tickets import Progress
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.terms import Card
-from tutor.widgets.nodes import Node, button_of, h
+from tutor.widgets.nodes import Child, Node, button_of, h
 from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
@@ -29,9 +29,9 @@ STACK = 3
 def market(look: PlayLook) -> Node:
     """Return the row of face-up cards and the pile."""
     ready = _ready(look)
-    return h(
-        "section",
-        h("h2", labels.ROW_AND_PILE(), cls="rail-label", key="label"),
+    return _part(
+        "market-part",
+        labels.ROW_AND_PILE(),
         h(
             "div",
             (_row_card(look, place, card, ready) for place, card in enumerate(look.seen.row)),
@@ -39,9 +39,13 @@ def market(look: PlayLook) -> Node:
             _pile(look, ready),
             named="market",
         ),
-        named="market-part",
-        aria_label=labels.ROW_AND_PILE(),
     )
+
+
+def _part(name: str, label: str, *content: Child) -> Node:
+    """Return a part of the tray, below its heading."""
+    head = h("h2", label, cls="rail-label", key="label")
+    return h("section", head, *content, named=name, aria_label=label)
 
 
 def _ready(look: PlayLook) -> frozenset[Card | None] | None:
@@ -106,9 +110,9 @@ def tickets(look: PlayLook) -> Node:
     by_ticket = {progress.ticket: progress for progress in look.tickets}
     hinted = isinstance(look.touch.hint, a.DrawTickets)
     shared = () if look.seen.holder is None else look.seen.holder.tickets
-    return h(
-        "section",
-        h("h2", labels.YOUR_TICKETS(), cls="rail-label", key="label"),
+    return _part(
+        "tickets-part",
+        labels.YOUR_TICKETS(),
         h(
             "div",
             h(
@@ -127,8 +131,6 @@ def tickets(look: PlayLook) -> Node:
             ) if not look.session.is_over else None,
             named="slips-row",
         ),
-        named="tickets-part",
-        aria_label=labels.YOUR_TICKETS(),
     )  # fmt: skip
 
 
