@@ -10,7 +10,7 @@ from tutor.widgets.nodes import Node, button, h, ways
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name
-from tutor.widgets.screens.parts import page_head
+from tutor.widgets.screens.parts import field, page_head
 from tutor.words import labels
 from tutor.words.history import TROUBLES, WAITING
 from tutor.words.language import gettext as _
@@ -202,8 +202,7 @@ def _tools(look: HistoryLook) -> Node:
         "div",
         button(labels.EXPORT_ALL(), {"do": "history_export"}, key="export",
                disabled=not look.state.all_rows),
-        h("label",
-          h("span", labels.BRING_IN(), cls="field-label"),
+        field(labels.BRING_IN(),
           h("input", type="file", accept=".json,application/json",
             on={"change": {"do": "history_import"}}),
           cls="field open-file", key="import"),

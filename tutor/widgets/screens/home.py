@@ -11,7 +11,7 @@ from tutor.widgets.nodes import Node, button, h, ways
 from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
-from tutor.widgets.screens.parts import board_card
+from tutor.widgets.screens.parts import board_card, field
 from tutor.widgets.screens.setup_notes import discs
 from tutor.widgets.screens.share import paste
 from tutor.words import labels
@@ -70,9 +70,8 @@ def _open_file(pad: Pad) -> Node:
     why = message_at(pad.refusal, "open_game")
     return h(
         "div",
-        h(
-            "label",
-            h("span", labels.OPEN_SAVED(), cls="field-label"),
+        field(
+            labels.OPEN_SAVED(),
             h("input", type="file", accept=".json,.jsonl,application/json",
               aria_describedby="why-open_game" if why else None,
               on={"change": {"do": "open"}}),

@@ -79,6 +79,11 @@ def stars(won: int, cls: str = "stars small", **attrs: Any) -> Node:
     return h("span", each, cls=cls, key="stars", role="img", aria_label=stars_text(won), **attrs)
 
 
+def field(label: str, *parts: Child, cls: str = "field", key: str = "") -> Node:
+    """Return a field below its label."""
+    return h("label", h("span", label, cls="field-label"), *parts, cls=cls, key=key)
+
+
 def table_row(name: str, cells: Iterable[Child], **attrs: Any) -> Node:
     """Return a row of a table: its heading, then its cells."""
     return h("tr", h("th", name, scope="row"), (h("td", cell) for cell in cells), **attrs)

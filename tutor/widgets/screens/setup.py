@@ -8,7 +8,7 @@ from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.house_rules import house_rules
 from tutor.widgets.screens.messages import message
-from tutor.widgets.screens.parts import page_head, variant_choice
+from tutor.widgets.screens.parts import field, page_head, variant_choice
 from tutor.widgets.screens.seats import seats
 from tutor.widgets.screens.setup_notes import removed_note, replaced_note, same_players
 from tutor.words import labels
@@ -76,9 +76,8 @@ def _neutral(look: Look) -> Node | None:
     if "neutral" not in {key for piece in look.rules.pieces for key in piece.uses}:
         return None
     color = look.game.neutral.color if look.game.neutral else None
-    return h(
-        "label",
-        h("span", _("Colour of the neutral player"), cls="field-label"),
+    return field(
+        _("Colour of the neutral player"),
         h(
             "select",
             (h("option", name(), value=str(player_color), selected=player_color == color)
@@ -86,5 +85,4 @@ def _neutral(look: Look) -> Node | None:
             value=str(color or PlayerColor.WHITE),
             on={"change": {"do": "neutral_color"}},
         ),
-        cls="field",
     )  # fmt: skip

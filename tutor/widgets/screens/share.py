@@ -17,6 +17,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.parts import field
 from tutor.widgets.screens.print_sheet import claims, print_sheet
 from tutor.words import labels
 from tutor.words.deciding import in_short
@@ -200,13 +201,11 @@ def paste(why: Node | None) -> Node:
     """Return the home page's field for a link or code; ``why`` says why one was refused."""
     return h(
         "form",
-        h(
-            "label",
-            h("span", labels.PASTE_CODE(), cls="field-label"),
+        field(
+            labels.PASTE_CODE(),
             h("input", type="text", name="value", autocomplete="off", maxlength=8000,
               placeholder="1.europe…", aria_invalid="true" if why else None,
               aria_describedby="why-visit" if why else None),
-            cls="field",
         ),
         h("button", labels.SHOW_IT(), type="submit", cls="button", key="show"),
         why,

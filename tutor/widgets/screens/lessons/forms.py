@@ -9,6 +9,7 @@ from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.screens.lessons.look import LessonLook
+from tutor.widgets.screens.parts import field
 from tutor.words import labels
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
@@ -299,9 +300,8 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
         ]
     return [
         _city_hint(chosen, look),
-        h(
-            "label",
-            h("span", _("Or choose it from the list"), cls="field-label"),
+        field(
+            _("Or choose it from the list"),
             h(
                 "select",
                 h("option", "", value="", key="none"),
@@ -309,7 +309,6 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
                 value=chosen[0] if chosen else "",
                 on={"change": {"do": "tap", "from": "list"}},
             ),
-            cls="field",
             key="cities",
         ),
     ]
