@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.draw.style import PLAYER_PAINTS
+from tutor.game.finished import Player
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.terms import PlayerColor
@@ -61,6 +62,11 @@ def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[
         taken.add(letter)
         paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
+
+
+def player_paints(players: Iterable[Player]) -> dict[int, Paint]:
+    """Return how each player is shown, by place."""
+    return owner_paints((n, player.name, player.color) for n, player in enumerate(players))
 
 
 def table_paints(table: Table) -> dict[int, Paint]:

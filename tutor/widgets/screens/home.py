@@ -8,7 +8,7 @@ from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, button, h, ways
-from tutor.widgets.paints import owner_key, owner_paints
+from tutor.widgets.paints import owner_key, player_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
 from tutor.widgets.screens.parts import board_card, field
@@ -164,9 +164,7 @@ def _who(game: FinishedGame, boards: Mapping[str, Rules]) -> str:
 
 def _picture(game: FinishedGame) -> Node:
     """Return a small board with the routes that are claimed."""
-    paints = owner_paints(
-        (place, player.name, player.color) for place, player in enumerate(game.players)
-    )
+    paints = player_paints(game.players)
     owners = {route: place for place, player in enumerate(game.players) for route in player.routes}
     spec = {
         "art": small(game.board),

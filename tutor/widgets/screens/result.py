@@ -93,7 +93,7 @@ def _unkept(look: Look) -> Node | None:
         "div",
         h("p", unkept_text(fault)),
         h("p", WAITS[look.unkept.safe]()),
-        button(labels.SAVE_THE_GAME(), save(look), key="save"),
+        button(labels.SAVE_THE_GAME(), save(look, look.game), key="save"),
         cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from tutor.game.file import write_game
+from tutor.game.finished import FinishedGame
 from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
@@ -115,17 +116,17 @@ def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
                 "title": headline(sheet),
                 "text": described(sheet),
                 "link": link if link.startswith("http") else "",
-                "name": saved_name(look, "png"),
+                "name": saved_name(look, look.game, "png"),
             }
         },
         cls="button primary share-send",
         key="send",
     )
-    yield button(labels.PICTURE(), {"picture": saved_name(look, "png")}, key="picture")
+    yield button(labels.PICTURE(), {"picture": saved_name(look, look.game, "png")}, key="picture")
     yield button(labels.PRINT(), {"print": True}, key="print")
-    table = {"name": saved_name(look, "csv"), "text": sheet_csv(sheet)}
+    table = {"name": saved_name(look, look.game, "csv"), "text": sheet_csv(sheet)}
     yield button(labels.TABLE_CSV(), {"download": table}, key="csv")
-    yield button(_("File"), save(look), key="file")
+    yield button(_("File"), save(look, look.game), key="file")
 
 
 # --- the picture ----------------------------------------------------------------------------
@@ -216,12 +217,12 @@ def paste(why: Node | None) -> Node:
 # --- a game as a file -----------------------------------------------------------------------
 
 
-def saved_name(look: Look, ending: str = "json") -> str:
-    """Return the name of a file of the game: its day, players and board."""
-    players = [player.name for player in look.game.players]
-    return file_name(look.game.board, players, look.browser.today, ending)
+def saved_name(look: Look, game: FinishedGame, ending: str) -> str:
+    """Return the name of a file of a game: its day, players and board."""
+    players = [player.name for player in game.players]
+    return file_name(game.board, players, look.browser.today, ending)
 
 
-def save(look: Look) -> dict[str, Any]:
-    """Return the action that saves the game as a file."""
-    return {"download": {"name": saved_name(look), "text": write_game(look.game)}}
+def save(look: Look, game: FinishedGame) -> dict[str, Any]:
+    """Return the action that saves a game as a file."""
+    return {"download": {"name": saved_name(look, game, "json"), "text": write_game(game)}}

@@ -100,7 +100,7 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
 def _more(look: Look, *, card: bool) -> list[Node | None]:
     """Return the menu's buttons, for what is wanted now and then."""
     return [
-        button(labels.SAVE(), save(look), cls="button quiet"),
+        button(labels.SAVE(), save(look, look.game), cls="button quiet"),
         # Shown only where the board has no button for it (css/table.css).
         button(labels.PHOTO(), {"photo": True}, cls="button quiet photo-way")
         if look.pad.tab is Tab.ROUTES
