@@ -61,14 +61,19 @@ def reference_page(rules: Rules, base: Rules, variants: Sequence[str], *, back: 
         "main",
         way_back(back=back, more=button(labels.DIFFERENCES(), {"do": "differences"})),
         variant_choice(
-            _("Which rules do you play by?"), variants, rules.rulebook.variant,
+            _("Which rules do you play by?"),
+            variants,
+            rules.rulebook.variant,
             lambda variant: {**card_of(rules), "variant": variant},
-            cls="choices no-print", key=f"variants-{rules.board.id}",
-        ) if len(variants) > 1 else None,
+            cls="choices no-print",
+            key=f"variants-{rules.board.id}",
+        )
+        if len(variants) > 1
+        else None,
         reference(rules, base),
         key="reference-page",
         cls="to-read",
-    )  # fmt: skip
+    )
 
 
 def reference(rules: Rules, base: Rules) -> Node:

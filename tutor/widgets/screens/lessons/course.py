@@ -112,12 +112,17 @@ def _knows_base_switch(look: LessonLook) -> Node:
     """Return the switch that leaves the base game's lessons out."""
     return h(
         "label",
-        h("input", type="checkbox", checked=look.session.progress.knows_base, key="box",
-          on={"change": {"do": "know_base"}}),
+        h(
+            "input",
+            type="checkbox",
+            checked=look.session.progress.knows_base,
+            key="box",
+            on={"change": {"do": "know_base"}},
+        ),
         h("span", _("Played before? Skip the base game's lessons")),
         cls="choice",
         key="base",
-    )  # fmt: skip
+    )
 
 
 # --- for a teacher --------------------------------------------------------------------------
