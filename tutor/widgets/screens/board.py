@@ -137,10 +137,7 @@ def _owner(owner: int | None, paints: Mapping[int, Paint]) -> str:
 
 
 def twins(board: Board, *facts: str) -> dict[str, str]:
-    """Return the pair of cities of each lane whose twins have the same ``facts``.
-
-    A tap on such a lane may mean any of them.
-    """
+    """Return the pair of cities of each lane whose twins have the same ``facts``, for taps."""
     same = attrgetter(*facts)
     return {
         route.id: route.pair

@@ -91,12 +91,11 @@ def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
     """Return the button that pauses or plays the proofs; an empty node where there is only one."""
     if len(turns(sheet, part)) < 2:  # noqa: PLR2004 - nothing to play
         return h("span", key="play")
+    sign, value, label = "▶", "play", labels.PROOF_BY_PROOF()
     if look.pad.playing:
-        return button("❚❚", {"do": "reveal", "value": "pause"}, cls="button quiet icon", key="play",
-                      aria_label=labels.PAUSE(), title=labels.PAUSE())  # fmt: skip
-    return button("▶", {"do": "reveal", "value": "play"}, cls="button quiet icon", key="play",
-                  aria_label=labels.PROOF_BY_PROOF(),
-                  title=labels.PROOF_BY_PROOF())  # fmt: skip
+        sign, value, label = "❚❚", "pause", labels.PAUSE()
+    return button(sign, {"do": "reveal", "value": value}, cls="button quiet icon", key="play",
+                  aria_label=label, title=label)  # fmt: skip
 
 
 def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> Iterator[Node]:

@@ -294,13 +294,9 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
         return [h("p", names.city(city), cls="tapped", key=city) for city in chosen]
     cities = sorted(((city, names.city(city)) for city in form.cities), key=itemgetter(1))
     if len(cities) <= LONGEST_LIST:
-        return [
-            _city_hint(chosen, look),
-            _list([(city, name, city in chosen) for city, name in cities], "city"),
-        ]
-    return [
-        _city_hint(chosen, look),
-        field(
+        choice = _list([(city, name, city in chosen) for city, name in cities], "city")
+    else:
+        choice = field(
             _("Or choose it from the list"),
             h(
                 "select",
@@ -310,8 +306,8 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
                 on={"change": {"do": "tap", "from": "list"}},
             ),
             key="cities",
-        ),
-    ]
+        )
+    return [_city_hint(chosen, look), choice]
 
 
 def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:
