@@ -12,7 +12,7 @@ from tutor.lessons.session import begin
 from tutor.lessons.state import Progress
 from tutor.library import Library
 from tutor.table.actions import Action
-from tutor.widgets.screens.course import STEPS_A_MINUTE
+from tutor.widgets.screens.lessons.course import STEPS_A_MINUTE
 
 COURSES = Courses(Library())
 

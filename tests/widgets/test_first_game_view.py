@@ -16,7 +16,7 @@ from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.screens.play.pointing import things_of
+from tutor.widgets.screens.play.first_game import things_of
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
 from tutor.words.guided import part_text

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor.widgets import homes
 from tutor.widgets.guard import LONGEST_LINE, Allowance
-from tutor.widgets.homes import MessageHandler
 from tutor.widgets.order import MOST_LINES
 
 
-class Page(MessageHandler):
+class Page(homes.Page):
     """A page that notes what it takes and what it answers."""
 
     def __init__(self, allowance: Allowance | None = None) -> None:

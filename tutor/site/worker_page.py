@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from tutor.site.site_app import SiteApp
 from tutor.widgets.guard import Allowance
-from tutor.widgets.homes import TRAITS, MessageHandler
+from tutor.widgets.homes import TRAITS, Page
 
 Post = Callable[[str], None]
 COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
-class WorkerPage(MessageHandler):
+class WorkerPage(Page):
     """A page that sends out what has changed as JSON, ``{"state": {...}}``.
 
     Parameters

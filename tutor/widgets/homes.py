@@ -7,7 +7,7 @@ browser (`tutor.site.worker_page`). Both get the same values and drive the same 
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any
 
 from tutor.facts import Action
 from tutor.widgets.guard import Allowance, action_in, number_in, place_in
@@ -20,46 +20,16 @@ TRAITS = ("tree", "art", "kept", "finished", "lang")
 """The values sent to the browser, see `Page`."""
 
 
-class Page(Protocol):
-    """One page in the browser.
+class Page:
+    """One page in the browser, which handles the browser's messages, in either home.
 
     Its values only go to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept``, the texts that the browser keeps
     by their names in js/keep.js (the ``game``, the one ``before`` that gave way to it, its
     ``undo``, the progress in ``lessons``, the live table's ``play`` and the ``first`` games),
     ``finished``, the game that it puts into its history, and ``lang``. A kept text stays until
-    another replaces it: "" or none leaves it.
-    """
-
-    tree: Mapping[str, Any]
-    art: Mapping[str, Any]
-    kept: Mapping[str, str]
-    finished: str
-    lang: str
-
-    def hold_sync(self) -> AbstractContextManager[Any]:
-        """Hold back the values set inside the block, and send them together at its end."""
-
-    def on_action(self, handler: Handler, afterwards: Callable[[], None] | None = None) -> None:
-        """Let ``handler`` answer the actions; it sets the values before it returns.
-
-        ``afterwards`` is called after each answer, for the work that can wait.
-        """
-
-    def pictures(
-        self, names: Iterable[str], draw: Callable[[str], str]
-    ) -> Mapping[str, Mapping[str, str]]:
-        """Return ``art`` for these pictures; ``draw`` returns the SVG text of a name."""
-
-    def receive(self, content: object) -> None:
-        """Check a message from the browser, have it handled, and answer it."""
-
-    def send(self, content: dict[str, Any]) -> None:
-        """Send the browser a message, apart from the page's values."""
-
-
-class MessageHandler:
-    """Handles a browser's messages, in either home.
+    another replaces it: "" or none leaves it. Values set inside ``hold_sync`` are held back, and
+    sent together at its end; ``send`` sends a message apart from them.
 
     A message is an action with a number ``n``. Once the handler has returned and the values are
     set, it is answered with ``{"ack": n}``, so that the browser can tell an answer from silence.
@@ -69,6 +39,12 @@ class MessageHandler:
     names the last number taken, and ``again`` asks for those after it.
     """
 
+    tree: Mapping[str, Any]
+    art: Mapping[str, Any]
+    kept: Mapping[str, str]
+    finished: str
+    lang: str
+    hold_sync: Callable[[], AbstractContextManager[Any]]
     send: Callable[[dict[str, Any]], None]
     _handler: Handler | None = None
     _afterwards: Callable[[], None] | None = None

@@ -4,8 +4,6 @@ A notebook may have several of them. None may restore what the browser keeps for
 over it: a section of a text begins in the same place each time it is run.
 """
 
-from collections.abc import Mapping
-
 from tutor.boards import board_folders
 from tutor.bots.levels import Level
 from tutor.facts import Action
@@ -21,6 +19,7 @@ from tutor.scoring import GameError
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 from tutor.table.table import Table
 from tutor.whereabouts import Address, Whereabouts
+from tutor.widgets.app_view import RecordingView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.events import TableNames
@@ -41,15 +40,15 @@ def expect_board(board: str) -> None:
         raise UnknownNameError(sentence(UnknownBoard("board", called(board), boards)))
 
 
-class AppInText(WholeApp):
-    """The whole app, but nothing in it is kept or restored."""
+class KeepsNothing(RecordingView):
+    """What a view in a text puts before its base class: nothing is kept or restored."""
 
     def take(self, action: Action) -> bool:
-        """Go to another page, or hand the action to the page on screen."""
-        return action["do"] not in KEEPING and super().take(action)
+        """Take an action unless it is about what is kept; tell whether anything changed."""
+        return action["do"] not in KEEPING and super().take(action)  # type: ignore[safe-super]
 
     @property
-    def kept(self) -> Mapping[str, str]:
+    def kept(self) -> dict[str, str]:
         """Nothing."""
         return {}
 
@@ -57,6 +56,10 @@ class AppInText(WholeApp):
     def finished(self) -> str:
         """No game: a history is kept by the app alone."""
         return ""
+
+
+class AppInText(KeepsNothing, WholeApp):
+    """The whole app, but nothing in it is kept or restored."""
 
 
 class LessonInText(AppInText):
@@ -124,7 +127,7 @@ class TableInText(AppInText):
         self.paragraphs = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
 
 
-class PadInText(ScorePad):
+class PadInText(KeepsNothing, ScorePad):
     """A score pad that begins with a finished game, which can be changed; nothing is kept.
 
     Raises
@@ -140,22 +143,8 @@ class PadInText(ScorePad):
             players = [player.name for player in game.players]
             raise GameError(self.pad.refusal.problems, players=players)
 
-    def take(self, action: Action) -> bool:
-        """Let the pad answer an action."""
-        return action["do"] not in KEEPING and super().take(action)
-
     def settle(self) -> None:
         """Add nothing to the history."""
-
-    @property
-    def kept(self) -> dict[str, str]:
-        """Nothing."""
-        return {}
-
-    @property
-    def finished(self) -> str:
-        """No game: a history is kept by the app alone."""
-        return ""
 
 
 def in_hand(table: Table, player: int) -> tuple[str, ...]:

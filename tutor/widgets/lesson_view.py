@@ -15,13 +15,13 @@ from tutor.library import Library
 from tutor.play.state import PlayPage
 from tutor.scoring import GameError
 from tutor.widgets.app_view import AppView
-from tutor.widgets.lesson_ending import end_of
-from tutor.widgets.lesson_guiding import guiding
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.course import overview, teacher
-from tutor.widgets.screens.lesson import announced, lesson
+from tutor.widgets.screens.lessons.course import overview, teacher
+from tutor.widgets.screens.lessons.ending import end_of
+from tutor.widgets.screens.lessons.exercise import announced, lesson
+from tutor.widgets.screens.lessons.guiding import guiding
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.lesson_end import lesson_end
 from tutor.widgets.screens.play.look import PlayLook

@@ -11,6 +11,7 @@ Action = Mapping[str, Any]
 def h(
     tag: str,
     *children: Child | Iterable[Child],
+    named: str = "",
     key: str = "",
     on: Mapping[str, Action] | None = None,
     paint: Mapping[str, str] | None = None,
@@ -21,8 +22,9 @@ def h(
     """Return an element.
 
     Attributes are written as in Python: ``cls`` is class, ``for_`` is for, ``aria_label``
-    is aria-label. False and None leave an attribute out. ``paint`` are CSS variables;
-    ``focus`` a token that draws the focus when it is new, ``reveal`` one that has it
+    is aria-label. False and None leave an attribute out. ``named`` is both the class and the
+    key, which tells an element from its neighbours when the page changes. ``paint`` are CSS
+    variables; ``focus`` a token that draws the focus when it is new, ``reveal`` one that has it
     scrolled into sight.
 
     Examples
@@ -31,6 +33,8 @@ def h(
     {'tag': 'p', 'attrs': {'class': 'hint', 'aria-hidden': True}, 'children': ['Anna']}
     """
     node: Node = {"tag": tag}
+    if named:
+        key, attrs["cls"] = named, named
     if key:
         node["key"] = key
     names = {_attribute(name): value for name, value in attrs.items()}
@@ -67,4 +71,14 @@ def _flat(children: Iterable[Any]) -> Iterable[Node | str]:
 
 def button(label: str, action: Action, *, cls: str = "button", **more: Any) -> Node:
     """Return a button that sends an action."""
-    return h("button", label, type="button", cls=cls, on={"click": action}, **more)
+    return button_of(action, label, cls=cls, **more)
+
+
+def button_of(action: Action, *parts: Child | Iterable[Child], **attrs: Any) -> Node:
+    """Return a button made of several parts, which sends an action."""
+    return h("button", *parts, type="button", on={"click": action}, **attrs)
+
+
+def ways(*buttons: Child | Iterable[Child], key: str = "ways") -> Node:
+    """Return a row of buttons: the ways on from a message, a card or a page."""
+    return h("div", *buttons, cls="ways-out", key=key)

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tutor.history.waiting import Unkept
-from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
-from tutor.pad.keeping import draft_text
 from tutor.pad.questions import tabs
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.widgets.browser import Browser
@@ -16,8 +14,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
-from tutor.widgets.screens.messages import edit_text, refused_text
-from tutor.widgets.screens.notes import note_text
+from tutor.widgets.screens.messages import edit_text, note_text, refused_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
@@ -121,28 +118,11 @@ def page(
     ``note`` replaces the usual words above a game of the live table. ``unkept`` tells about a game
     that the history has not taken.
     """
-    beside = entries, own_boards
-    known_browser = browser or Browser()
-    view = _page(pad, boards, beside, known_browser, cards=cards, note=note, unkept=unkept)
-    view.tree["address"] = address_of(pad)
-    view.tree["draft"] = draft_text(pad)
-    return view
-
-
-def _page(
-    pad: Pad,
-    boards: Boards,
-    beside: tuple[Sequence[Node], Node | None],
-    browser: Browser,
-    *,
-    cards: bool,
-    note: Node | None,
-    unkept: Unkept | None,
-) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         shelf = boards.all()
-        return page_view(home(pad, shelf, *beside), _announced(pad, None), tuple(map(small, shelf)))
+        screen = home(pad, shelf, entries, own_boards)
+        return page_view(screen, _announced(pad, None), tuple(map(small, shelf)))
     # A refusal of a visitor's game is shown above the game.
     shown_pad = pad if pad.own is None else replace(pad, refusal=None)
     look = Look(shown_pad, pad.game, rules, boards, browser, unkept=None if pad.own else unkept)

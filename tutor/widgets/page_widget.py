@@ -12,7 +12,7 @@ from ipywidgets import Layout
 
 from tutor.widgets.frontend import brought, fonts_within, script, stylesheet
 from tutor.widgets.guard import Allowance
-from tutor.widgets.homes import TRAITS, MessageHandler
+from tutor.widgets.homes import TRAITS, Page
 from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class QuietLayout(Layout):
             LOG.debug("ignored a message to a layout: %.200r", msg)
 
 
-class PageWidget(MessageHandler, anywidget.AnyWidget):
+class PageWidget(Page, anywidget.AnyWidget):
     """A page whose Python runs in a Jupyter kernel (see `tutor.widgets.homes.Page`).
 
     The traits only go to the browser; whatever a browser sets is ignored.

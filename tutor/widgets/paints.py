@@ -2,12 +2,17 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.draw.style import PLAYER_PAINTS
+from tutor.game.finished import Player
 from tutor.rules.standing import NEUTRAL
+from tutor.table.table import Table
 from tutor.terms import PlayerColor
+from tutor.widgets.nodes import Node, h
+from tutor.words import labels
+from tutor.words.events import TableNames
 
 
 @dataclass(frozen=True)
@@ -19,6 +24,11 @@ class Paint:
     letter: str
     name: str
     edge: str = "#26231d"
+
+    @property
+    def plain(self) -> dict[str, str]:
+        """The colours, the letter and the name for a board in the browser."""
+        return {"fill": self.fill, "ink": self.ink, "letter": self.letter, "name": self.name}
 
     @property
     def css(self) -> dict[str, str]:
@@ -52,6 +62,45 @@ def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[
         taken.add(letter)
         paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
+
+
+def player_paints(players: Iterable[Player]) -> dict[int, Paint]:
+    """Return how each player is shown, by place."""
+    return owner_paints((n, player.name, player.color) for n, player in enumerate(players))
+
+
+def table_paints(table: Table) -> dict[int, Paint]:
+    """Return how each owner at a table is shown: players by place, and neutral."""
+    names = TableNames(table)
+    owners = [(place, names.player(place), seat.color) for place, seat in enumerate(table.seats)]
+    if table.neutral is not None:
+        owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
+    return owner_paints(owners)
+
+
+def token(paint: Paint, cls: str = "token", key: str = "") -> Node:
+    """Return the disc with an owner's letter, in the colours of the element around it."""
+    return h("span", paint.letter, cls=cls, key=key, aria_hidden="true")
+
+
+def painted_token(paint: Paint, cls: str = "token", key: str = "") -> Node:
+    """Return the disc with an owner's letter, in the owner's colours."""
+    return {**token(paint, cls, key), "vars": paint.css}
+
+
+def seats_at(
+    paints: Mapping[int, Paint], texts: Callable[[int], Sequence[Node]], label: str
+) -> Node:
+    """Return the owners at a table, each with what ``texts`` says of it."""
+    return h(
+        "ul",
+        (
+            h("li", token(paint), texts(owner), key=owner_key(owner), cls="seat", paint=paint.css)
+            for owner, paint in paints.items()
+        ),
+        named="seats",
+        aria_label=label,
+    )
 
 
 def _without_number(name: str) -> str:

@@ -9,7 +9,8 @@ from tutor.play.recorded import Recorded, recorded
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.terms import PlayerColor
-from tutor.widgets.screens.record import place_text, side_texts, table_paints
+from tutor.widgets.paints import table_paints
+from tutor.widgets.screens.record import place_text, side_texts
 
 if TYPE_CHECKING:
     from tutor.draw.in_play import Figure

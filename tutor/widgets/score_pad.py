@@ -10,9 +10,9 @@ from tutor.game.problems import UnknownBoard
 from tutor.history.recorder import Recorder
 from tutor.history.store import SharedStore
 from tutor.link import link_of
-from tutor.pad.address_actions import lists_of
+from tutor.pad.address_actions import address_of, lists_of
 from tutor.pad.context import Boards
-from tutor.pad.keeping import aside_text, read_text
+from tutor.pad.keeping import aside_text, draft_text, read_text
 from tutor.pad.state import Pad, Played
 from tutor.pad.undo import UndoText
 from tutor.pad.update import kept_text, update_pad
@@ -150,10 +150,12 @@ class ScorePad(RecordingView):
 
         ``note`` replaces the usual words above a game of the live table.
         """
-        return page(
+        view = page(
             self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
             own_boards=own_boards, unkept=self.recorder.unkept,
         )  # fmt: skip
+        view.tree.update(address=address_of(self.pad), draft=draft_text(self.pad))
+        return view
 
     @property
     def kept(self) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from tutor.boards import Board, Route
@@ -55,18 +56,10 @@ def board_node(contents: BoardContents, taps: Taps, light: Mapping[str, Any] | N
     spec: dict[str, Any] = {
         "art": contents.board.id,
         "owners": {route: owner_key(owner) for route, owner in contents.owners.items()},
-        "paints": {
-            owner_key(owner): {
-                "fill": paint.fill,
-                "ink": paint.ink,
-                "letter": paint.letter,
-                "name": paint.name,
-            }
-            for owner, paint in contents.paints.items()
-        },
+        "paints": {owner_key(owner): paint.plain for owner, paint in contents.paints.items()},
         "stations": {city: owner_key(owner) for city, owner in contents.stations.items()},
         "labels": route_labels(contents),
-        "twins": twins(contents.board),
+        "twins": twins(contents.board, "length", "mountains", "toll"),  # they score alike
         "city_labels": city_labels(contents),
         "on": {"route": taps.route, "city": taps.city},
         "prefer": taps.prefer,
@@ -143,12 +136,11 @@ def _owner(owner: int | None, paints: Mapping[int, Paint]) -> str:
     return "" if owner is None or owner not in paints else paints[owner].name
 
 
-def twins(board: Board) -> dict[str, str]:
-    """Return the pair of cities of each lane whose twins score alike, so a tap may mean any."""
-    alike = {}
-    for route in board.routes:
-        lanes = board.lanes[route.pair]
-        figures = {(lane.length, lane.mountains, lane.toll) for lane in lanes}
-        if len(lanes) > 1 and len(figures) == 1:
-            alike[route.id] = route.pair
-    return alike
+def twins(board: Board, *facts: str) -> dict[str, str]:
+    """Return the pair of cities of each lane whose twins have the same ``facts``, for taps."""
+    same = attrgetter(*facts)
+    return {
+        route.id: route.pair
+        for route in board.routes
+        if len(lanes := board.lanes[route.pair]) > 1 and len(set(map(same, lanes))) == 1
+    }

@@ -7,8 +7,8 @@ from tutor.pad.check import Doubt, InFront, NoLongTicket, NoRoutes, doubts, in_f
 from tutor.pad.state import Tab
 from tutor.scoring import ScoreSheet
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Action, Node, button, h
-from tutor.widgets.screens.score_bars import owner_vars, token
+from tutor.widgets.nodes import Action, Node, button, button_of, h, ways
+from tutor.widgets.paints import token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
@@ -33,8 +33,7 @@ def check_panel(look: Look, sheet: ScoreSheet) -> Node:
         h(
             "ul",
             (_card(look, entry) for entry in in_front(look.standing, look.rules, unsettled)),
-            cls="in-front",
-            key="in-front",
+            named="in-front",
         ),
         h(
             "div",
@@ -46,8 +45,7 @@ def check_panel(look: Look, sheet: ScoreSheet) -> Node:
             cls="finale-actions",
             key="actions",
         ),
-        cls="check",
-        key="check",
+        named="check",
         data_finale="check",
     )  # fmt: skip
 
@@ -57,20 +55,16 @@ def _card(look: Look, entry: InFront) -> Node:
     open_doubts = [doubt for doubt in entry.doubts if not doubt.may_well_be]
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES),
             token(paint),
             h("span", paint.name, cls="side-name"),
             h("span", "›", cls="onward", aria_hidden="true"),
-            type="button",
             cls="card-head",
             key="head",
             aria_label=_("{player}: change the entries").format(player=paint.name),
-            on={
-                "click": _correct(entry.player, entry.doubts[0].tab if entry.doubts else Tab.ROUTES)
-            },
         ),
-        h("div", _tiles(entry), cls="tiles", key="tiles"),
+        h("div", _tiles(entry), named="tiles"),
         (_doubt(look, doubt) for doubt in open_doubts),
         (
             h("p", _doubt_text(look, doubt), cls="hint")
@@ -79,7 +73,7 @@ def _card(look: Look, entry: InFront) -> Node:
         ),
         key=f"player-{entry.player}",
         cls="card front in-doubt" if open_doubts else "card front",
-        paint=owner_vars(paint),
+        paint=paint.css,
     )
 
 
@@ -87,15 +81,13 @@ def _tiles(entry: InFront) -> Iterator[Node]:
     doubtful = {doubt.tab for doubt in entry.doubts if not doubt.may_well_be}
 
     def tile(tab: Tab, number: str, label: str, detail: str = "") -> Node:
-        return h(
-            "button",
+        return button_of(
+            _correct(entry.player, tab),
             h("strong", number),
             h("span", label),
             h("small", detail) if detail else None,
-            type="button",
             key=label,
             cls="tile in-doubt" if tab in doubtful else "tile",
-            on={"click": _correct(entry.player, tab)},
         )
 
     yield tile(
@@ -135,8 +127,7 @@ def _doubt(look: Look, doubt: Doubt) -> Node:
     return h(
         "div",
         h("p", text),
-        h(
-            "div",
+        ways(
             button(
                 _("Correct it"),
                 _correct(doubt.player, doubt.tab),
@@ -149,7 +140,6 @@ def _doubt(look: Look, doubt: Doubt) -> Node:
                 cls="button",
                 aria_label=_("It is right: {doubt}").format(doubt=text),
             ),
-            cls="ways-out",
         ),
         key=doubt.key,
         cls="message note doubt",

@@ -49,8 +49,7 @@ def differences(boards: Sequence[Rules]) -> Node:
             role="region",
             aria_label=labels.ALL_RULES(),
         ),
-        cls="differences",
-        key="differences",
+        named="differences",
     )
 
 

@@ -4,8 +4,8 @@ from tutor.pad.state import Tab
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import owner_key
+from tutor.widgets.nodes import Node, button_of, h
+from tutor.widgets.paints import owner_key, token
 from tutor.words.language import gettext as _
 from tutor.words.values import Stations, Tickets, Trains
 
@@ -17,9 +17,9 @@ def dock(look: Look, *more: Node | None) -> Node | None:
     """Return the row of chips, followed by ``more``; None in a step about all players."""
     if look.pad.tab in FOR_EVERYBODY:
         return None
-    chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
+    chips = h("div", (_chip(look, owner) for owner in look.paints), named="chips",
               role="group", aria_label=_("Player to enter for"))  # fmt: skip
-    return h("div", chips, more, cls="dock", key="dock")
+    return h("div", chips, more, named="dock")
 
 
 def _chip(look: Look, owner: int) -> Node:
@@ -28,20 +28,18 @@ def _chip(look: Look, owner: int) -> Node:
     used, left = _trains(look, owner)
     figure, text = _count(look, owner, left)
     over = " over" if left < 0 else ""
-    return h(
-        "button",
-        h("span", paint.letter, cls="token", aria_hidden="true"),
+    return button_of(
+        {"do": "player", "player": owner},
+        token(paint),
         h("span", str(figure), cls=f"chip-figure{over}", aria_hidden="true"),
         h("span", paint.name, cls="chip-name"),
         h("span", text, cls=f"chip-count{over}"),
         h("span", cls="chip-bar", aria_hidden="true",
           paint={"--share": f"{_share(used, left)}%"}),
         key=f"chip-{owner_key(owner)}",
-        type="button",
         cls="chip",
         aria_pressed="true" if owner == look.pad.active else "false",
         paint=paint.css,
-        on={"click": {"do": "player", "player": owner}},
     )  # fmt: skip
 
 

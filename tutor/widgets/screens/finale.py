@@ -8,8 +8,9 @@ from tutor.pad.state import Proof
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Child, Node, button, h
-from tutor.widgets.screens.score_bars import bar, legend, owner_vars, paint_of, token
+from tutor.widgets.nodes import Child, Node, button, button_of, h
+from tutor.widgets.paints import token
+from tutor.widgets.screens.score_bars import bar, legend, paint_of
 from tutor.words import labels
 from tutor.words.deciding import (
     ahead_texts,
@@ -46,7 +47,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         ),
         h("h2", part_name(part), tabindex=-1, key="heading"),
         h("p", part_headline(sheet, part, look.reader), cls="finale-line", key="line"),
-        h("ul", _rows(look, sheet, part, parts[: index + 1]), cls="scores", key="scores"),
+        h("ul", _rows(look, sheet, part, parts[: index + 1]), named="scores"),
         legend(parts[: index + 1]),
         h(
             "div",
@@ -59,8 +60,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
             cls="finale-actions",
             key="actions",
         ),
-        cls="finale",
-        key="finale",
+        named="finale",
         data_finale="pages",
         data_play=str(part) if look.pad.playing and len(turns(sheet, part)) > 1 else None,
     )  # fmt: skip
@@ -91,12 +91,11 @@ def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
     """Return the button that pauses or plays the proofs; an empty node where there is only one."""
     if len(turns(sheet, part)) < 2:  # noqa: PLR2004 - nothing to play
         return h("span", key="play")
+    sign, value, label = "▶", "play", labels.PROOF_BY_PROOF()
     if look.pad.playing:
-        return button("❚❚", {"do": "reveal", "value": "pause"}, cls="button quiet icon", key="play",
-                      aria_label=labels.PAUSE(), title=labels.PAUSE())  # fmt: skip
-    return button("▶", {"do": "reveal", "value": "play"}, cls="button quiet icon", key="play",
-                  aria_label=labels.PROOF_BY_PROOF(),
-                  title=labels.PROOF_BY_PROOF())  # fmt: skip
+        sign, value, label = "❚❚", "pause", labels.PAUSE()
+    return button(sign, {"do": "reveal", "value": value}, cls="button quiet icon", key="play",
+                  aria_label=label, title=label)  # fmt: skip
 
 
 def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> Iterator[Node]:
@@ -116,20 +115,18 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> I
         action = {"do": "show", "side": side.name, "kind": "part", "part": str(part)}
         yield h(
             "li",
-            h(
-                "button",
+            button_of(
+                {"do": "hide"} if lit else action,
                 row,
-                type="button",
                 key="row",
                 cls="score-row",
                 aria_pressed="true" if lit else "false",
-                on={"click": {"do": "hide"} if lit else action},
                 data_turn=order.index(side.name) if side.name in order else None,
             )
             if has_proof
             else h("div", row, cls="score-row", key="row"),
             key=side.name,
-            paint=owner_vars(paint_of(look, side)),
+            paint=paint_of(look, side).css,
         )
 
 
@@ -174,28 +171,25 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
     plain = sheet.outcome.decided_by is Decision.POINTS
     return h(
         "header",
-        h("div", (h("span", key=str(n)) for n in range(WAGONS)), cls="wagons", aria_hidden="true",
-          key="wagons"),
+        h("div", (h("span", key=str(n)) for n in range(WAGONS)), named="wagons",
+          aria_hidden="true"),
         h(
             "div",
             (
                 h("span", token(paint_of(look, side), "token large"), key=side.name,
-                  paint=owner_vars(paint_of(look, side)))
+                  paint=paint_of(look, side).css)
                 for side in sheet.sides
                 if side.name in sheet.winners
             ),
-            cls="winners",
-            key="winners",
+            named="winners",
             aria_hidden="true",
         ),
         h("h2", headline(sheet, look.reader), tabindex=-1, key="headline"),
         h("p", number_text(first.total), cls="winner-points", key="points"),
-        None if plain else h("p", winner(sheet, look.reader), cls="verdict", key="verdict"),
-        h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), cls="tie-break",
-          key="tie-break"),
-        cls="winner",
-        key="winner",
-        paint=owner_vars(paint),
+        None if plain else h("p", winner(sheet, look.reader), named="verdict"),
+        h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), named="tie-break"),
+        named="winner",
+        paint=paint.css,
     )  # fmt: skip
 
 
@@ -211,7 +205,7 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
         bar(sheet, side, parts),
         key=side.name,
         cls="score-row",
-        paint=owner_vars(paint),
+        paint=paint.css,
     )
 
 
@@ -224,7 +218,7 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
         h("p", margin_text(deciding, sheet, look.reader)),
         h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(deciding.turns)),
-          cls="turns", key="turns")
+          named="turns")
         if deciding.turns
         else h("p", _no_turn(sheet),
                key="turns"),
@@ -275,5 +269,5 @@ def _best(look: Look, sheet: ScoreSheet, best: Best) -> Node:
         h("dt", part_name(best.part)),
         h("dd", token(paint), h("span", best_text(best, look.reader))),
         key=str(best.part),
-        paint=owner_vars(paint),
+        paint=paint.css,
     )

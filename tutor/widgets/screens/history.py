@@ -6,10 +6,11 @@ from tutor.history.choosing import day_of
 from tutor.history.names import alike, names_in
 from tutor.history.state import SECTIONS
 from tutor.library import Library
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, h, ways
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name
+from tutor.widgets.screens.parts import field, page_head
 from tutor.words import labels
 from tutor.words.history import TROUBLES, WAITING
 from tutor.words.language import gettext as _
@@ -19,10 +20,8 @@ from tutor.words.values import Games, Players
 
 def history_entry() -> Node:
     """Return the home page's button to the history."""
-    return h(
-        "div",
+    return ways(
         button(_("History: who won what"), {"do": "history"}, cls="button", key="history"),
-        cls="ways-out",
         key="history-entry",
     )
 
@@ -41,8 +40,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
                 _names(look), _tools(look)]  # fmt: skip
     return h(
         "main",
-        h("div", h("h1", labels.HISTORY(), focus="history", tabindex=-1),
-          button(labels.HOME(), {"do": "home"}, cls="button"), cls="page-head", key="head"),
+        page_head(labels.HISTORY(), "history", button(labels.HOME(), {"do": "home"})),
         _note(look),
         h("p", WAITING(games=Games(look.state.waiting)), cls="message problem", key="waiting")
         if look.state.waiting else None,
@@ -192,7 +190,7 @@ def _field(look: HistoryLook, name: str, number: int) -> Node:
             autocomplete="off", aria_invalid="true" if refused else None,
             aria_describedby="trouble" if refused else None,
             on={"change": {"do": "history_rename", "old": name}}),
-          cls="field", key="field"),
+          named="field"),
         h("span", str(Games(number)), cls="card-detail"),
         _news(look, "name") if refused else None,
         key=name,
@@ -204,8 +202,7 @@ def _tools(look: HistoryLook) -> Node:
         "div",
         button(labels.EXPORT_ALL(), {"do": "history_export"}, key="export",
                disabled=not look.state.all_rows),
-        h("label",
-          h("span", labels.BRING_IN(), cls="field-label"),
+        field(labels.BRING_IN(),
           h("input", type="file", accept=".json,application/json",
             on={"change": {"do": "history_import"}}),
           cls="field open-file", key="import"),

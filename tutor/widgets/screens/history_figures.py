@@ -11,6 +11,7 @@ from tutor.history.summary import Missed
 from tutor.library import Library
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name, section, token
+from tutor.widgets.screens.parts import table_row
 from tutor.words import labels
 from tutor.words.history import (
     RECORDS,
@@ -65,14 +66,9 @@ def _boards(look: HistoryLook, boards: Library) -> Node | None:
     tallies = by_board(look.state.chosen)
 
     def row(tally: BoardTally) -> Node:
-        return h(
-            "tr",
-            h("th", board_name(tally.board, boards), scope="row"),
-            h("td", str(tally.games)),
-            h("td", listed([shown(name) for name in tally.leaders[:3]])),
-            h("td", number_text(tally.average)),
-            key=tally.board,
-        )
+        leaders = listed([shown(name) for name in tally.leaders[:3]])
+        cells = (str(tally.games), leaders, number_text(tally.average))
+        return table_row(board_name(tally.board, boards), cells, key=tally.board)
 
     head = (labels.BOARD(), labels.GAMES(), _("Won most"), _("Winner’s average"))
     return section(

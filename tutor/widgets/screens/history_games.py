@@ -4,7 +4,7 @@ from tutor.history.rows import Row
 from tutor.history.statistics import ranked
 from tutor.history.summary import Summary
 from tutor.library import Library
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Action, Node, button, button_of, h
 from tutor.widgets.screens.history_look import HistoryLook, board_name, token
 from tutor.words import labels
 from tutor.words.history import others_text, won_text
@@ -53,13 +53,11 @@ def _title(row: Row, boards: Library) -> str:
 
 def _scored_game(look: HistoryLook, boards: Library, row: Row, summary: Summary) -> Node:
     first = ranked(summary)[0]
-    return h(
-        "button",
+    return button_of(
+        {"do": "history_show", "key": row.key},
         token(look, first.players[0], first.color),
         h("span", h("strong", won_text(summary, board_name(summary.board, boards))),
           h("span", others_text(summary), cls="card-detail"), cls="history-main"),
         h("span", number_text(first.total), cls="history-number"),
-        type="button",
         cls="history-game",
-        on={"click": {"do": "history_show", "key": row.key}},
     )  # fmt: skip

@@ -9,7 +9,7 @@ from tutor.history.statistics import tallies
 from tutor.library import Library
 from tutor.terms import PlayerColor
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import Paint, owner_paints
+from tutor.widgets.paints import Paint, owner_paints, painted_token
 from tutor.words.history import Day, change_text, deleted_text
 from tutor.words.names import shown
 
@@ -77,5 +77,4 @@ def token(look: HistoryLook, name: str, color: PlayerColor | None = None) -> Nod
     paint = look.paints[name]
     if color is not None:
         paint = owner_paints([(0, paint.letter, color)])[0]
-    return h("span", paint.letter, cls="token", aria_hidden="true",
-             paint={"--owner": paint.fill, "--owner-ink": paint.ink})  # fmt: skip
+    return painted_token(paint)

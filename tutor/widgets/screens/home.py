@@ -7,10 +7,11 @@ from tutor.pad.last_table import is_forgotten, replaced_game
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.paints import owner_key, owner_paints
+from tutor.widgets.nodes import Node, button, h, ways
+from tutor.widgets.paints import owner_key, player_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
+from tutor.widgets.screens.parts import board_card, field
 from tutor.widgets.screens.setup_notes import discs
 from tutor.widgets.screens.share import paste
 from tutor.words import labels
@@ -42,12 +43,12 @@ def home(
               if not entries
               else _("Learn the rules on the board itself, and score the games you play."),
               cls="lead"),
-            cls="title", key="title",
+            named="title",
         ),
         message_at(pad.refusal, ""),
         _forgotten(pad),
-        h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
-        h("div", entries, cls="entries", key="entries"),
+        h("div", kept, aside, named="going-on") if kept or aside else None,
+        h("div", entries, named="entries"),
         _score(boards, own_boards),
         _open_file(pad),
         paste(message_at(pad.refusal, "visit")),
@@ -69,9 +70,8 @@ def _open_file(pad: Pad) -> Node:
     why = message_at(pad.refusal, "open_game")
     return h(
         "div",
-        h(
-            "label",
-            h("span", labels.OPEN_SAVED(), cls="field-label"),
+        field(
+            labels.OPEN_SAVED(),
             h("input", type="file", accept=".json,.jsonl,application/json",
               aria_describedby="why-open_game" if why else None,
               on={"change": {"do": "open"}}),
@@ -90,12 +90,11 @@ def _score(boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
         h("p", _("Which board did you play on?"), cls="card-detail", key="which"),
         h(
             "div",
-            (board_card(name, rules, "choose_board") for name, rules in boards.items()),
+            (board_to_choose(name, rules, "choose_board") for name, rules in boards.items()),
             cls="cards small-cards",
         ),
         own_boards,
-        cls="score",
-        key="score",
+        named="score",
     )
 
 
@@ -112,12 +111,9 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
             cls="kept-text",
             key="text",
         ),
-        h(
-            "div",
+        ways(
             button(labels.FORGET_IT(), {"do": "forget"}, cls="button quiet danger"),
             button(labels.GO_ON_WITH_IT(), {"do": "go_on"}, cls="button primary"),
-            cls="ways-out",
-            key="ways",
         ),
         cls="card kept",
         key="kept",
@@ -137,7 +133,7 @@ def _forgotten(pad: Pad) -> Node | None:
     return h(
         "div",
         h("p", text),
-        h("div", undo, cls="ways-out"),
+        ways(undo),
         cls="message good",
         key="forgotten",
         role="status",
@@ -149,11 +145,9 @@ def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     return h(
         "section",
         h("p", h("strong", _("The game before that")), " ", _who(game, boards)),
-        h(
-            "div",
+        ways(
             button(labels.BRING_IT_BACK(), {"do": "go_back"}, cls="button quiet"),
             button(labels.FORGET_THAT_ONE(), {"do": "forget_before"}, cls="button quiet danger"),
-            cls="ways-out",
         ),
         cls="card aside",
         key="aside",
@@ -170,20 +164,14 @@ def _who(game: FinishedGame, boards: Mapping[str, Rules]) -> str:
 
 def _picture(game: FinishedGame) -> Node:
     """Return a small board with the routes that are claimed."""
-    paints = owner_paints(
-        (place, player.name, player.color) for place, player in enumerate(game.players)
-    )
+    paints = player_paints(game.players)
     owners = {route: place for place, player in enumerate(game.players) for route in player.routes}
     spec = {
         "art": small(game.board),
         "still": True,
         "owners": {route: owner_key(place) for route, place in owners.items()},
-        "paints": {
-            owner_key(place): {"fill": paint.fill, "ink": paint.ink, "letter": paint.letter,
-                               "name": paint.name}
-            for place, paint in paints.items()
-        },
-    }  # fmt: skip
+        "paints": {owner_key(place): paint.plain for place, paint in paints.items()},
+    }
     return {"board": spec, "key": "picture"}
 
 
@@ -192,15 +180,7 @@ def players_text(rulebook: Rulebook) -> str:
     return _("{numbers} players").format(numbers=Numbers(rulebook.players))
 
 
-def board_card(board_id: str, rules: Rules, do: str) -> Node:
-    """Return a board to choose, with its picture; ``do`` names the action of a tap."""
-    return h(
-        "button",
-        {"board": {"art": small(board_id), "still": True}, "key": "picture"},
-        h("strong", rules.board.name, cls="card-title"),
-        h("span", players_text(rules.rulebook), cls="card-detail"),
-        key=board_id,
-        type="button",
-        cls="card board-card",
-        on={"click": {"do": do, "board": board_id}},
-    )
+def board_to_choose(board: str, rules: Rules, do: str) -> Node:
+    """Return a board to choose with its picture, and how many can play on it."""
+    players = h("span", players_text(rules.rulebook), cls="card-detail")
+    return board_card(board, rules.board.name, do, players)

@@ -19,7 +19,7 @@ def house_rules(rules: Rules, chosen: Collection[Ruling]) -> Node | None:
         h(
             "div",
             (_choice(ruling, rules, chosen) for ruling in rules.house_rules),
-            cls="choices", key="choices", role="group", aria_label=labels.HOUSE_RULES(),
+            named="choices", role="group", aria_label=labels.HOUSE_RULES(),
         ),
         cls="more house-rules",
         key="house-rules",

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
+from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.screens.parts import board_card, page_head
 from tutor.words import labels
 from tutor.words.language import gettext as _
+from tutor.words.values import Steps
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,28 @@ class Offer:
         return self.progress != Progress()
 
 
+def done_bar(done: int, steps: int) -> Node:
+    """Return how much of a course is done, as a bar."""
+    return h(
+        "progress",
+        value=str(done),
+        max=steps,
+        cls="course-bar",
+        key="bar",
+        aria_label=done_text(done, steps),
+    )
+
+
+def done_text(done: int, steps: int) -> str:
+    """Return how much of a course is done, such as "3 of 12 steps done"."""
+    return _("{done} of {steps} done").format(done=done, steps=Steps(steps))
+
+
+def steps_text(steps: int) -> str:
+    """Return how many steps something has."""
+    return str(Steps(steps))
+
+
 def learning(begun: Mapping[str, Offer]) -> Node:
     """Return the home page's card of the lessons, with the courses that are begun."""
     return h(
@@ -48,19 +70,16 @@ def learning(begun: Mapping[str, Offer]) -> Node:
             cls="card-detail",
             key="what",
         ),
-        h("div", (_go_on(board, offer) for board, offer in begun.items()), cls="begun", key="begun")
+        h("div", (_go_on(board, offer) for board, offer in begun.items()), named="begun")
         if begun
         else None,
-        h(
-            "div",
+        ways(
             button(
                 _("Choose another board") if begun else labels.CHOOSE_A_BOARD(),
                 {"do": "learn"},
                 cls="button" if begun else "button primary",
                 key="learn",
             ),
-            cls="ways-out",
-            key="ways",
         ),
         cls="card learning",
         key="learning",
@@ -68,16 +87,14 @@ def learning(begun: Mapping[str, Offer]) -> Node:
 
 
 def _go_on(board: str, offer: Offer) -> Node:
-    return h(
-        "button",
+    return button_of(
+        {"do": "learn", "board": board},
         h("strong", offer.name, cls="card-title"),
         h("span", labels.GO_ON_WHERE_STOPPED(), cls="go-on"),
         done_bar(offer.done, offer.steps),
         h("span", done_text(offer.done, offer.steps), cls="card-detail"),
         key=board,
-        type="button",
         cls="begun-course",
-        on={"click": {"do": "learn", "board": board}},
     )
 
 
@@ -87,18 +104,13 @@ def learn(
     """Return the page of all courses, with ``first`` above them and ``extra`` below."""
     return h(
         "main",
-        h(
-            "div",
-            h("h1", labels.LEARN_A_BOARD(), focus="learn", tabindex=-1),
-            h(
-                "div",
-                button(labels.PLAY(), {"do": "play"}, cls="button", key="play"),
-                button(labels.HOME(), {"do": "home"}, cls="button", key="home"),
-                cls="ways-out",
-                key="ways",
+        page_head(
+            labels.LEARN_A_BOARD(),
+            "learn",
+            ways(
+                button(labels.PLAY(), {"do": "play"}, key="play"),
+                button(labels.HOME(), {"do": "home"}, key="home"),
             ),
-            cls="page-head",
-            key="head",
         ),
         first,
         h(
@@ -114,24 +126,15 @@ def learn(
 
 
 def _card(board: str, offer: Offer) -> Node:
-    return h(
-        "button",
-        {"board": {"art": small(board), "still": True}, "key": "picture"},
-        h("strong", offer.name, cls="card-title"),
+    return board_card(
+        board,
+        offer.name,
+        "learn",
         (
             h("span", labels.GO_ON_WHERE_STOPPED(), cls="card-detail go-on", key="go-on"),
             done_bar(offer.done, offer.steps),
             h("span", done_text(offer.done, offer.steps), cls="card-detail", key="done"),
         )
         if offer.is_begun
-        else h(
-            "span",
-            steps_text(offer.steps),
-            cls="card-detail",
-            key="steps",
-        ),
-        key=board,
-        type="button",
-        cls="card board-card",
-        on={"click": {"do": "learn", "board": board}},
+        else h("span", steps_text(offer.steps), cls="card-detail", key="steps"),
     )

@@ -1,12 +1,13 @@
-"""What the last action did, or why it was refused and what can be done instead."""
+"""What the last action did, or why it did nothing: refused with ways out, or already entered."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from tutor.pad.setup_actions import REMOVED, RESTORED
-from tutor.pad.state import Edit, Refusal, WayOut
+from tutor.pad.state import Edit, Note, Refusal, Tab, WayOut
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, h, ways
+from tutor.widgets.paints import token
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
@@ -88,11 +89,9 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
     return h(
         "div",
         h("ul", (h("li", sentence(problem, board)) for problem in refusal.problems)),
-        h(
-            "div",
+        ways(
             (button(_way_out(way, look), way.action) for way in refusal.ways_out),
             button(labels.CLOSE(), {"do": "dismiss"}, cls="button quiet"),
-            cls="ways-out",
         ),
         key="message",
         cls="message problem",
@@ -111,7 +110,7 @@ def message_at(refusal: Refusal | None, kind: str) -> Node | None:
     if refusal is None or kind != (tried if tried in places else ""):
         return None
     text = refused_text(refusal, None)
-    return h("div", message(refusal, None), cls="why", id=f"why-{kind or 'not'}", key="why",
+    return h("div", message(refusal, None), named="why", id=f"why-{kind or 'not'}",
              reveal=f"{kind} {text}")  # fmt: skip
 
 
@@ -165,13 +164,13 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
         _question(replace(refusal, problems=(problem,)), look) for problem in refusal.problems[1:]
     )
     more = [asked.more, *(other.text for other in others if other), _left_out(refusal, look)]
-    ways = [
+    buttons = [
         button(_way_out(way, look), way.action, cls="button" if index else "button primary")
         for index, way in enumerate(refusal.ways_out)
     ]
     return h(
         "div",
-        h("span", paint.letter, cls="token", aria_hidden="true"),
+        token(paint),
         h(
             "div",
             h("p", asked.text, cls="card-said", id="refused"),
@@ -179,11 +178,43 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
             cls="card-words",
         ),
         button("✕", {"do": "dismiss"}, cls="button quiet icon", aria_label=labels.CLOSE()),
-        h("div", ways, button(asked.stays, {"do": "dismiss"}), cls="ways-out"),
+        ways(buttons, button(asked.stays, {"do": "dismiss"})),
         key="message",
         cls="message problem refused",
         role="group",
         aria_labelledby="refused",
         data_about=tried.what,
-        paint={"--owner": paint.fill, "--owner-ink": paint.ink},
+        paint=paint.css,
     )
+
+
+_NAMES: Mapping[Tab, Callable[[Names, str], str]] = {
+    Tab.ROUTES: Names.route,
+    Tab.TICKETS: Names.ticket,
+    Tab.STATIONS: Names.city,
+}
+_APART = {
+    Tab.ROUTES: says("There is no route between {a} and {b}, so {b} is now the first city."),
+    Tab.TICKETS: says("There is no ticket between {a} and {b}, so {b} is now the first city."),
+}
+
+
+def note_text(look: Look, note: Note) -> str:
+    """Return a note in one sentence."""
+    if note.kind == "owned":
+        return owned_text(look, note.what)
+    a, b = (look.names.city(city) for city in note.what)
+    return _APART[look.pad.tab](a=a, b=b)
+
+
+def owned_text(look: Look, things: Sequence[str]) -> str:
+    """Return which of the typed things are entered already."""
+    return _("{player}, already entered: {things}.").format(
+        player=look.name(look.pad.active), things=things_text(look, things)
+    )
+
+
+def things_text(look: Look, things: Sequence[str]) -> str:
+    """Return the names of routes, tickets or cities, whichever the tab's field enters."""
+    name = _NAMES[look.pad.tab]
+    return listed([name(look.names, thing) for thing in things])

@@ -7,6 +7,7 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
+from tutor.widgets.screens.parts import table_row
 from tutor.words import labels
 from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
@@ -38,7 +39,7 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
         h("div", (_tickets(look, side) for side in sheet.sides), cls="print-tickets"),
         _last(look, sheet),
         h("p", _foot(squares), cls="print-foot"),
-        key="print-sheet", cls="print-sheet", aria_hidden="true",
+        named="print-sheet", aria_hidden="true",
     )  # fmt: skip
 
 
@@ -82,13 +83,11 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
     def row(name: str, values: list[int], cls: str = "") -> Node:
         best = max(values)
         marks = cls != "place" and len(set(values)) > 1
-        return h(
-            "tr",
-            h("th", name, scope="row"),
-            (h("td", h("strong", number_text(value)) if marks and value == best > 0
-               else number_text(value)) for value in values),
-            cls=cls,
-        )  # fmt: skip
+        cells = (
+            h("strong", number_text(value)) if marks and value == best > 0 else number_text(value)
+            for value in values
+        )
+        return table_row(name, cells, cls=cls)
 
     sides = sheet.sides
     return h(

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from tutor.play.session import Step
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.paints import Paint, owner_key, owner_paints
+from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.paints import seats_at, table_paints
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.words import labels
 from tutor.words.events import TableNames, event_text
@@ -25,7 +25,7 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
     contents = BoardContents(table.board, table.owner, table.station_owner, paints)
     new = [route for route in table.owner if index and route not in steps[index - 1].table.owner]
     light = {"routes": new, "cities": [], "walk": False} if new else None
-    taps = Taps(help=labels.ARROW_KEYS())
+    taps, texts = Taps(help=labels.ARROW_KEYS()), dict(side_texts(table))
     return h(
         "main",
         h(
@@ -37,16 +37,15 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
             cls="topbar",
             key="header",
         ),
-        h("section", board_node(contents, taps, light), cls="board-area", key="board-area",
+        h("section", board_node(contents, taps, light), named="board-area",
           aria_label=labels.BOARD()),
-        _sides(table, paints),
+        seats_at(paints, lambda owner: [h("span", texts[owner])], labels.PLAYERS()),
         h(
             "section",
             h("div", (h("p", text) for text in step_sentences(steps, index)), cls="record-told",
               key="told"),
             _moves(steps, index),
-            cls="panel",
-            key="panel",
+            named="panel",
             aria_label=labels.MOVES(),
             tabindex=0,
         ),
@@ -54,15 +53,6 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
         key="record",
         cls="lesson record",
     )  # fmt: skip
-
-
-def table_paints(table: Table) -> dict[int, Paint]:
-    """Return how each owner at a table is shown: players by place, and neutral."""
-    names = TableNames(table)
-    owners = [(place, names.player(place), seat.color) for place, seat in enumerate(table.seats)]
-    if table.neutral is not None:
-        owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
-    return owner_paints(owners)
 
 
 def announced(steps: Sequence[Step], index: int) -> str:
@@ -116,26 +106,6 @@ def side_texts(table: Table) -> tuple[tuple[int, str], ...]:
     return tuple(texts)
 
 
-def _sides(table: Table, paints: dict[int, Paint]) -> Node:
-    return h(
-        "ul",
-        (
-            h(
-                "li",
-                h("span", paints[owner].letter, cls="token", aria_hidden="true"),
-                h("span", text),
-                key=owner_key(owner),
-                cls="seat",
-                paint=paints[owner].css,
-            )
-            for owner, text in side_texts(table)
-        ),
-        cls="seats",
-        aria_label=labels.PLAYERS(),
-        key="seats",
-    )
-
-
 def _moves(steps: Sequence[Step], index: int) -> Node:
     """Return the moves around the current one; a tap on one goes there."""
     first, last = max(index - BEFORE, 1), min(index + AFTER, len(steps) - 1)
@@ -144,14 +114,12 @@ def _moves(steps: Sequence[Step], index: int) -> Node:
         (
             h(
                 "li",
-                h(
-                    "button",
+                button_of(
+                    {"do": "record_go", "move": number},
                     h("span", str(number), cls="record-number"),
                     h("span", _sentences(steps[number])[0]),
-                    type="button",
                     cls="record-move",
                     aria_current="step" if number == index else None,
-                    on={"click": {"do": "record_go", "move": number}},
                 ),
                 key=str(number),
             )

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Action, Node, button, h, ways
+from tutor.widgets.screens.parts import variant_choice
 from tutor.widgets.screens.row_pictures import row_picture
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import variant_name
 from tutor.words.pieces.piece import Row
 from tutor.words.reference import ReferenceCard, RowsOf, reference_card
 
@@ -31,8 +31,7 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
         "section",
         h("h2", _("For reference")),
         h("p", _("Each board's rules on one page, to keep beside the real board."), cls="lead"),
-        h(
-            "div",
+        ways(
             (
                 button(
                     rules.board.name,
@@ -42,11 +41,10 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
                 )
                 for board, rules in boards.items()
             ),
-            cls="ways-out",
+            key="cards",
         ),
-        h("div", button(labels.DIFFERENCES(), {"do": "differences"}), cls="ways-out"),
-        key="to-look-up",
-        cls="to-look-up",
+        ways(button(labels.DIFFERENCES(), {"do": "differences"})),
+        named="to-look-up",
     )
 
 
@@ -62,31 +60,20 @@ def reference_page(rules: Rules, base: Rules, variants: Sequence[str], *, back: 
     return h(
         "main",
         way_back(back=back, more=button(labels.DIFFERENCES(), {"do": "differences"})),
-        _variants(rules, variants) if len(variants) > 1 else None,
+        variant_choice(
+            _("Which rules do you play by?"),
+            variants,
+            rules.rulebook.variant,
+            lambda variant: {**card_of(rules), "variant": variant},
+            cls="choices no-print",
+            key=f"variants-{rules.board.id}",
+        )
+        if len(variants) > 1
+        else None,
         reference(rules, base),
         key="reference-page",
         cls="to-read",
     )
-
-
-def _variants(rules: Rules, variants: Sequence[str]) -> Node:
-    return h(
-        "fieldset",
-        h("legend", _("Which rules do you play by?")),
-        (
-            h(
-                "label",
-                h("input", type="radio", name="variant", value=variant,
-                  checked=variant == rules.rulebook.variant,
-                  on={"change": {**card_of(rules), "variant": variant}}),
-                variant_name(variant),
-                cls="choice", key=variant,
-            )
-            for variant in variants
-        ),
-        cls="choices no-print",
-        key=f"variants-{rules.board.id}",
-    )  # fmt: skip
 
 
 def reference(rules: Rules, base: Rules) -> Node:
@@ -106,8 +93,7 @@ def reference(rules: Rules, base: Rules) -> Node:
         ),
         _legend(card),
         h("div", (_section(section, card) for section in card.sections), cls="reference-sections"),
-        cls="reference",
-        key="reference",
+        named="reference",
     )
 
 

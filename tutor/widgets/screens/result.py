@@ -13,10 +13,12 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import token
 from tutor.widgets.screens import finale
 from tutor.widgets.screens.check import check_panel
-from tutor.widgets.screens.saving import save
-from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
+from tutor.widgets.screens.parts import table_row
+from tutor.widgets.screens.score_bars import paint_of
+from tutor.widgets.screens.share import save
 from tutor.words import labels
 from tutor.words.deciding import part_of
 from tutor.words.history import WAITS, unkept_text
@@ -74,8 +76,7 @@ def result_panel(look: Look) -> Node:
             h("ul", (h("li", sentence(warning, sheet.board)) for warning in sheet.warnings),
               cls="notes", key="warnings"),
         ) if sheet.warnings else None,
-        cls="ended",
-        key="ended",
+        named="ended",
         data_finale="places",
     )  # fmt: skip
 
@@ -92,7 +93,7 @@ def _unkept(look: Look) -> Node | None:
         "div",
         h("p", unkept_text(fault)),
         h("p", WAITS[look.unkept.safe]()),
-        button(labels.SAVE_THE_GAME(), save(look), key="save"),
+        button(labels.SAVE_THE_GAME(), save(look, look.game), key="save"),
         cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
 
@@ -105,10 +106,6 @@ def announced(look: Look) -> str:
     return finale.announced(look, sheet, page(look.pad, sheet))
 
 
-def _parts(sheet: ScoreSheet) -> list[Part]:
-    return [line.part for line in sheet.sides[0].lines]
-
-
 def _table(look: Look, sheet: ScoreSheet) -> Node:
     return h(
         "div",
@@ -119,30 +116,20 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
             h(
                 "tbody",
                 (
-                    h(
-                        "tr",
-                        h("th", part_name(part), scope="row"),
-                        (h("td", _figure(look, side, part)) for side in sheet.sides),
-                        key=str(part),
+                    table_row(
+                        part_name(line.part),
+                        (_figure(look, side, line.part) for side in sheet.sides),
+                        key=str(line.part),
                     )
-                    for part in _parts(sheet)
+                    for line in sheet.sides[0].lines
                 ),
             ),
             h(
                 "tbody",
-                h(
-                    "tr",
-                    h("th", labels.TOTAL(), scope="row"),
-                    (h("td", number_text(side.total)) for side in sheet.sides),
-                    key="total",
-                    cls="total",
+                table_row(
+                    labels.TOTAL(), (number_text(side.total) for side in sheet.sides), named="total"
                 ),
-                h(
-                    "tr",
-                    h("th", labels.PLACE(), scope="row"),
-                    (h("td", str(side.place)) for side in sheet.sides),
-                    key="place",
-                ),
+                table_row(labels.PLACE(), (str(side.place) for side in sheet.sides), key="place"),
                 key="totals",
             ),
             cls="result",
@@ -164,7 +151,7 @@ def _head(look: Look, side: SideScore) -> Node:
         scope="col",
         cls="result-side",
         key=side.name,
-        paint=owner_vars(paint),
+        paint=paint.css,
     )
 
 
@@ -202,8 +189,7 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
         h("h3", part_of(side.name, line.part, line.points, look.reader)),
         h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
         button(labels.LIGHT_OUT(), {"do": "hide"}, cls="button quiet"),
-        key="proof",
-        cls="proof",
+        named="proof",
         role="status",
         reveal=f"{side.name} {line.part}",
     )  # fmt: skip
@@ -242,38 +228,34 @@ def _facts_to_light(line: ScoreLine) -> Sequence[Evidence]:
 
 def light(look: Look) -> dict[str, Any]:
     """Return what is lit on the board: routes in walking order, and cities."""
-    dark: dict[str, Any] = {"routes": [], "cities": [], "walk": False, "dim": False}
     proof = look.pad.proof
     sheet = look.sheet if proof else None  # scoring takes longer than answering a tap
     side = _side(sheet, proof) if proof and sheet else None
     if proof is None or side is None:
-        return dark
+        return _lit()
     if proof.kind == "ticket" and proof.index < len(side.tickets):
         return _way(side.tickets[proof.index])
     if proof.kind == "turn":
         return _turning(look, side, proof.index)
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
-        return dark
+        return _lit()
     facts = list(line.evidence.facts()) if proof.kind == "fact" else []
     lit = facts[proof.index] if proof.index < len(facts) else line.evidence
-    return {
-        "routes": list(lit.routes),
-        "cities": list(lit.cities),
-        "walk": proof.part is Part.LONGEST,
-        "dim": bool(lit.routes or lit.cities),
-    }
+    return _lit(lit.routes, lit.cities, walk=proof.part is Part.LONGEST)
+
+
+def _lit(
+    routes: Sequence[str] = (), cities: Sequence[str] = (), *, walk: bool = False
+) -> dict[str, Any]:
+    dim = bool(routes or cities)
+    return {"routes": list(routes), "cities": list(cities), "walk": walk, "dim": dim}
 
 
 def _way(outcome: TicketOutcome) -> dict[str, Any]:
     """Return what a ticket lights: the path that completes it, or the routes that were missing."""
     missing = [route.id for route in outcome.missing or ()]
-    return {
-        "routes": list(outcome.path) or missing,
-        "cities": list(outcome.places),
-        "walk": outcome.completed,
-        "dim": True,
-    }
+    return _lit(list(outcome.path) or missing, outcome.places, walk=outcome.completed)
 
 
 def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
@@ -295,9 +277,4 @@ def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
     elif isinstance(change, BonusElsewhere):
         line = next(line for line in side.lines if line.part is change.part)
         routes, cities = line.evidence.routes, line.evidence.cities
-    return {
-        "routes": list(routes),
-        "cities": list(cities),
-        "walk": False,
-        "dim": bool(routes or cities),
-    }
+    return _lit(routes, cities)

@@ -6,24 +6,19 @@ They show what the row's text says, so screen readers skip them.
 from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
 
-from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, TOLL, Paint
+from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, TOLL
 from tutor.terms import Card, PlayerColor, RouteColor
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.screens.train_cards import LOCOMOTIVE
+from tutor.widgets.screens.train_cards import paint_of, variables
 from tutor.words.pieces.piece import Picture
 
 GRAY = RouteColor.GRAY
 RED = RouteColor.RED
 
 
-def _paint(paint: Paint) -> dict[str, str]:
-    return {"--card": paint.fill, "--card-edge": paint.edge, "--card-mark": paint.ink}
-
-
 def _card(card: Card, more: str = "") -> Node:
-    paint = LOCOMOTIVE if card is Card.LOCOMOTIVE else ROUTE_PAINTS[RouteColor(card.value)]
     mark = h("span", cls=f"mark mark-{card}")
-    return h("span", mark, cls=f"mini-card {more}".strip(), paint=_paint(paint))
+    return h("span", mark, cls=f"mini-card {more}".strip(), paint=paint_of(card))
 
 
 def _back() -> Node:
@@ -33,11 +28,13 @@ def _back() -> Node:
 
 def _space(color: RouteColor = GRAY, *inside: Node | str, more: str = "") -> Node:
     """Return a space of a route, with what is printed on it."""
-    return h("span", *inside, cls=f"mini-space {more}".strip(), paint=_paint(ROUTE_PAINTS[color]))
+    return h(
+        "span", *inside, cls=f"mini-space {more}".strip(), paint=variables(ROUTE_PAINTS[color])
+    )
 
 
 def _train() -> Node:
-    return h("span", cls="mini-space", paint=_paint(PLAYER_PAINTS[PlayerColor.BLUE]))
+    return h("span", cls="mini-space", paint=variables(PLAYER_PAINTS[PlayerColor.BLUE]))
 
 
 def _sign(text: str) -> Node:
@@ -98,7 +95,7 @@ def _double() -> Iterable[Node]:
 
 def _toll() -> Iterable[Node]:
     yield from _times(2, _space(RED))
-    yield h("span", "2", cls="mini-token", paint=_paint(TOLL))
+    yield h("span", "2", cls="mini-token", paint=variables(TOLL))
 
 
 DRAWN: Mapping[Picture, Callable[[], Iterable[Node]]] = {

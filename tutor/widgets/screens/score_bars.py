@@ -1,6 +1,6 @@
 """Score bars: one for each side, with a piece for each part, all on the same scale."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Part
@@ -14,16 +14,6 @@ def paint_of(look: Look, side: SideScore) -> Paint:
     """Return how a side is shown: like its first player."""
     players = next(each.players for each in look.standing.sides if each.name == side.name)
     return look.paints[players[0]]
-
-
-def owner_vars(paint: Paint) -> Mapping[str, str]:
-    """Return a side's colours as variables."""
-    return {"--owner": paint.fill, "--owner-ink": paint.ink}
-
-
-def token(paint: Paint, cls: str = "token") -> Node:
-    """Return the disc with a side's letter."""
-    return h("span", paint.letter, cls=cls, aria_hidden="true")
 
 
 def bar(sheet: ScoreSheet, side: SideScore, parts: Sequence[Part]) -> Node:
@@ -90,6 +80,5 @@ def legend(parts: Sequence[Part]) -> Node:
             )
             for part in parts
         ),
-        cls="legend",
-        key="legend",
+        named="legend",
     )

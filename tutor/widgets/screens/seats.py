@@ -1,13 +1,14 @@
 """Who plays, row by row: a handle for the order, a disc for the colour, a name, a remove button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tutor.draw.style import PLAYER_PAINTS
 from tutor.game.problems import Problem
 from tutor.pad.questions import mates, teams
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Action, Node, button, button_of, h
+from tutor.widgets.paints import Paint, token
 from tutor.widgets.screens.faults import wrong
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -103,30 +104,31 @@ def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bo
         "button",
         "≡",
         type="button",
-        cls="handle",
+        named="handle",
         data_handle=True,
         aria_label=_("{player}, place in turn order: arrow keys move it").format(player=name),
         disabled=first and last,
         on={"key:ArrowUp": {**step, "by": -1}, "key:ArrowDown": {**step, "by": 1},
             "moved": step},
         focus=f"moved {len(look.pad.history.past)}" if moved and done else "",
-        key="handle",
     )  # fmt: skip
 
 
 def _disc(look: Look, index: int, name: str) -> Node:
-    """Return the disc that opens the choice of colours."""
-    color = PLAYER_COLORS[look.game.players[index].color or PlayerColor.BLACK]()
-    return h(
-        "button",
-        h("span", look.paints[index].letter, cls="token", aria_hidden="true"),
-        type="button",
-        cls="disc",
-        aria_label=labels.COLOR_OF(player=name, color=color),
-        aria_expanded="true" if look.pad.swatches == index else "false",
-        on={"click": {"do": "swatches", "player": index}},
-        paint=look.paints[index].css,
-        key="disc",
+    color = look.game.players[index].color or PlayerColor.BLACK
+    is_open = look.pad.swatches == index
+    return disc({"player": index}, look.paints[index], name, color, is_open=is_open)
+
+
+def disc(who: Action, paint: Paint, name: str, color: PlayerColor, *, is_open: bool) -> Node:
+    """Return the disc that opens the choice of colours of ``who``: a player or a side."""
+    return button_of(
+        {"do": "swatches", **who},
+        token(paint),
+        named="disc",
+        aria_label=labels.COLOR_OF(player=name, color=PLAYER_COLORS[color]()),
+        aria_expanded="true" if is_open else "false",
+        paint=paint.css,
     )
 
 
@@ -159,40 +161,39 @@ def _remove(look: Look, index: int, name: str) -> Node:
 
 
 def _swatches(look: Look, index: int) -> Node:
-    """Return the colours to choose from: one that is taken shows its owner's letter, and swaps."""
     own = mates(look.game, look.rules, index)
     holders = {
-        player.color: place for place, player in enumerate(look.game.players) if place not in own
+        player.color: look.paints[place]
+        for place, player in enumerate(look.game.players)
+        if place not in own
     }
-    mine = look.game.players[index].color
+    return swatches({"player": index}, look.game.players[index].color, holders)
+
+
+def swatches(
+    who: Action, mine: PlayerColor | None, holders: Mapping[PlayerColor | None, Paint]
+) -> Node:
+    """Return the colours to choose from: one that is taken shows its owner's letter, and swaps."""
     return h(
         "div",
-        (_swatch(look, index, color, holders.get(color), chosen=color == mine)
-         for color in PLAYER_COLORS),
-        cls="swatches", key="swatches", role="group",
-        aria_label=labels.TRAIN_COLORS(),
+        (_swatch(who, color, holders.get(color), chosen=color == mine) for color in PLAYER_COLORS),
+        named="swatches", role="group", aria_label=labels.TRAIN_COLORS(),
     )  # fmt: skip
 
 
-def _swatch(
-    look: Look, index: int, color: PlayerColor, holder: int | None, *, chosen: bool
-) -> Node:
+def _swatch(who: Action, color: PlayerColor, holder: Paint | None, *, chosen: bool) -> Node:
     paint = PLAYER_PAINTS[color]
-    name = PLAYER_COLORS[color]()
+    words = name = PLAYER_COLORS[color]()
     if holder is not None:
-        words = _("{color}: {player} has it, swap").format(color=name, player=look.name(holder))
-    else:
-        words = name
-    sign = "✓" if chosen else "" if holder is None else look.paints[holder].letter
-    return h(
-        "button",
+        words = _("{color}: {player} has it, swap").format(color=name, player=holder.name)
+    sign = "✓" if chosen else "" if holder is None else holder.letter
+    return button_of(
+        {"do": "recolor", **who, "value": str(color)},
         sign,
-        type="button",
         cls="swatch",
         aria_label=words,
         title=words,
         aria_pressed="true" if chosen else "false",
-        on={"click": {"do": "recolor", "player": index, "value": str(color)}},
         paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
         key=str(color),
     )

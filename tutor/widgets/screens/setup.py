@@ -8,11 +8,11 @@ from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.house_rules import house_rules
 from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.parts import field, page_head, variant_choice
 from tutor.widgets.screens.seats import seats
 from tutor.widgets.screens.setup_notes import removed_note, replaced_note, same_players
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.names import variant_name
 
 
 def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
@@ -21,12 +21,9 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
     chosen = {ruling for ruling, is_chosen in look.game.rulings if is_chosen}
     return h(
         "main",
-        h(
-            "header",
-            h("h1", look.board.name, focus="setup", tabindex=-1),
+        page_head(
+            look.board.name, "setup",
             button(labels.ANOTHER_BOARD(), {"do": "home"}, cls="button quiet"),
-            cls="page-head",
-            key="head",
         ),
         None if look.board.verified else h("p", _unverified(look.board), cls="message note",
                                            key="unverified"),
@@ -38,18 +35,19 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         same_players(look),
         seats(look, teams=teams),
         removed_note(look),
-        _variants(look, variants) if len(variants) > 1 else None,
+        variant_choice(
+            _("How did you play?"), variants, look.rules.rulebook.variant,
+            lambda variant: {"do": "variant", "value": variant}, cls="choices",
+        ) if len(variants) > 1 else None,
         _neutral(look),
         house_rules(look.rules, chosen),
         _trouble(pad, look),
         h(
             "div",
             button(labels.START_ENTERING(), {"do": "start"}, cls="button primary"),
-            cls="actions",
-            key="actions",
+            named="actions",
         ),
-        key="setup",
-        cls="setup",
+        named="setup",
     )  # fmt: skip
 
 
@@ -58,7 +56,7 @@ def _trouble(pad: Pad, look: Look) -> Node | None:
     box = replaced_note(look) if pad.asks else message(pad.refusal, look)
     if box is None:
         return None
-    return h("div", box, cls="trouble", key="trouble",
+    return h("div", box, named="trouble",
              reveal=f"trouble {len(pad.history.past)}")  # fmt: skip
 
 
@@ -74,32 +72,12 @@ def _unverified(board: Board) -> str:
     )
 
 
-def _variants(look: Look, variants: tuple[str, ...]) -> Node:
-    chosen = look.rules.rulebook.variant
-    return h(
-        "fieldset",
-        h("legend", _("How did you play?")),
-        (
-            h(
-                "label",
-                h("input", type="radio", name="variant", value=variant, checked=variant == chosen,
-                  on={"change": {"do": "variant", "value": variant}}),
-                variant_name(variant),
-                cls="choice", key=variant,
-            )
-            for variant in variants
-        ),
-        cls="choices",
-    )  # fmt: skip
-
-
 def _neutral(look: Look) -> Node | None:
     if "neutral" not in {key for piece in look.rules.pieces for key in piece.uses}:
         return None
     color = look.game.neutral.color if look.game.neutral else None
-    return h(
-        "label",
-        h("span", _("Colour of the neutral player"), cls="field-label"),
+    return field(
+        _("Colour of the neutral player"),
         h(
             "select",
             (h("option", name(), value=str(player_color), selected=player_color == color)
@@ -107,5 +85,4 @@ def _neutral(look: Look) -> Node | None:
             value=str(color or PlayerColor.WHITE),
             on={"change": {"do": "neutral_color"}},
         ),
-        cls="field",
     )  # fmt: skip

@@ -1,18 +1,17 @@
 """What the set-up says and asks: same players again, who was taken out, what is replaced."""
 
-from tutor.game.file import write_game
 from tutor.game.finished import Player
 from tutor.pad.edits import has_entries, is_entered
 from tutor.pad.setup_actions import REMOVED, RESTORED, removed_last
 from tutor.pad.state import Edit
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.paints import owner_paints
+from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.paints import painted_token, player_paints
+from tutor.widgets.screens.share import save
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
-from tutor.words.sharing import file_name
 
 
 def same_players(look: Look) -> Node | None:
@@ -21,27 +20,22 @@ def same_players(look: Look) -> Node | None:
     if not players or is_entered(look.game):
         return None
     names = listed([player.name for player in players])
-    return h(
-        "button",
+    return button_of(
+        {"do": "same_players"},
         discs(players),
         h("span", labels.SAME_PLAYERS(), cls="same-text"),
         h("span", "›", cls="chevron", aria_hidden="true"),
-        type="button",
         cls="same-players",
         aria_label=_("Same players again: {players}").format(players=names),
-        on={"click": {"do": "same_players"}},
         key="same",
     )
 
 
 def discs(players: tuple[Player, ...]) -> Node:
     """Return the players' discs with their letters."""
-    paints = owner_paints(
-        (place, player.name, player.color) for place, player in enumerate(players)
-    )
     return h(
         "span",
-        (h("span", paint.letter, cls="token", paint=paint.css) for paint in paints.values()),
+        map(painted_token, player_paints(players).values()),
         cls="discs",
         aria_hidden="true",
     )
@@ -74,20 +68,15 @@ def replaced_note(look: Look) -> Node | None:
     kept = look.pad.kept
     if kept is None:
         return None
-    text = write_game(kept)
-    players = [player.name for player in kept.players]
-    name = file_name(kept.board, players, look.browser.today, "json")
+    names = listed([player.name for player in kept.players])
     return h(
         "div",
         h("p", _("A game with {players} is kept here. If you start this one, it takes its place; "
-                 "you can bring the other one back from the home page.").format(
-            players=listed(players))),
-        h(
-            "div",
+                 "you can bring the other one back from the home page.").format(players=names)),
+        ways(
             button(labels.START_THIS_ONE(), {"do": "start", "replace": True}, cls="button primary"),
             button(_("Continue the kept one"), {"do": "go_on"}),
-            button(_("Save it as a file"), {"download": {"name": name, "text": text}}),
-            cls="ways-out",
+            button(_("Save it as a file"), save(look, kept)),
         ),
         cls="message note",
         key="replaces",

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from tutor.game.file import write_game
+from tutor.game.finished import FinishedGame
 from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
@@ -16,8 +18,8 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.parts import field
 from tutor.widgets.screens.print_sheet import claims, print_sheet
-from tutor.widgets.screens.saving import save, saved_name
 from tutor.words import labels
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
@@ -25,6 +27,7 @@ from tutor.words.numbers import number_text
 from tutor.words.says import says
 from tutor.words.sharing import (
     described,
+    file_name,
     headline_with_gap,
     longest,
     sheet_csv,
@@ -53,7 +56,7 @@ def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
         _link(link, squares, look.browser) if code else None,
         h("div", _files(look, sheet, link), cls="share-ways", key="ways"),
         print_sheet(look, sheet, squares),
-        key="share", cls="share",
+        named="share",
     )  # fmt: skip
 
 
@@ -113,17 +116,17 @@ def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
                 "title": headline(sheet),
                 "text": described(sheet),
                 "link": link if link.startswith("http") else "",
-                "name": saved_name(look, "png"),
+                "name": saved_name(look, look.game, "png"),
             }
         },
         cls="button primary share-send",
         key="send",
     )
-    yield button(labels.PICTURE(), {"picture": saved_name(look, "png")}, key="picture")
+    yield button(labels.PICTURE(), {"picture": saved_name(look, look.game, "png")}, key="picture")
     yield button(labels.PRINT(), {"print": True}, key="print")
-    table = {"name": saved_name(look, "csv"), "text": sheet_csv(sheet)}
+    table = {"name": saved_name(look, look.game, "csv"), "text": sheet_csv(sheet)}
     yield button(labels.TABLE_CSV(), {"download": table}, key="csv")
-    yield button(_("File"), save(look), key="file")
+    yield button(_("File"), save(look, look.game), key="file")
 
 
 # --- the picture ----------------------------------------------------------------------------
@@ -135,10 +138,7 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     first = sides[0]
     counts = any(isinstance(piece, LongestPath) for piece in look.rules.pieces)
     run = longest(sheet) if counts else None
-    paints = {
-        owner_key(owner): {**_colors(paint), "name": paint.name}
-        for owner, paint in look.paints.items()
-    }
+    paints = {owner_key(owner): paint.plain for owner, paint in look.paints.items()}
     foot = _("{board}, {day}").format(board=sheet.board.name, day=look.browser.today)
     return {
         "board": claims(look, paints),
@@ -194,7 +194,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
         screen,
-        key="visiting", cls="visiting",
+        named="visiting",
     )  # fmt: skip
 
 
@@ -202,15 +202,27 @@ def paste(why: Node | None) -> Node:
     """Return the home page's field for a link or code; ``why`` says why one was refused."""
     return h(
         "form",
-        h(
-            "label",
-            h("span", labels.PASTE_CODE(), cls="field-label"),
+        field(
+            labels.PASTE_CODE(),
             h("input", type="text", name="value", autocomplete="off", maxlength=8000,
               placeholder="1.europe…", aria_invalid="true" if why else None,
               aria_describedby="why-visit" if why else None),
-            cls="field",
         ),
         h("button", labels.SHOW_IT(), type="submit", cls="button", key="show"),
         why,
-        on={"submit": {"do": "visit"}}, cls="paste", key="paste",
+        on={"submit": {"do": "visit"}}, named="paste",
     )  # fmt: skip
+
+
+# --- a game as a file -----------------------------------------------------------------------
+
+
+def saved_name(look: Look, game: FinishedGame, ending: str) -> str:
+    """Return the name of a file of a game: its day, players and board."""
+    players = [player.name for player in game.players]
+    return file_name(game.board, players, look.browser.today, ending)
+
+
+def save(look: Look, game: FinishedGame) -> dict[str, Any]:
+    """Return the action that saves a game as a file."""
+    return {"download": {"name": saved_name(look, game, "json"), "text": write_game(game)}}

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from tutor.guided.first_game import FirstGame
 from tutor.guided.state import Result
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import small_stars
+from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.screens.parts import small_board, stars
 from tutor.words import labels
 from tutor.words.guided import minutes_text, of_game
 from tutor.words.language import gettext as _
@@ -32,7 +31,7 @@ def start_here(offer: FirstOffer) -> Node:
         "section",
         h(
             "div",
-            {"board": {"art": small(game.board), "still": True}, "key": "picture"},
+            small_board(game.board),
             h("span", labels.START_HERE(), cls="start-chip", key="chip") if new else None,
             cls="start-picture", key="top",
         ),
@@ -41,7 +40,7 @@ def start_here(offer: FirstOffer) -> Node:
             h("h2", of_game(game.title), key="title"),
             h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
               key="about"),
-            small_stars(offer.result.stars) if offer.result else None,
+            stars(offer.result.stars) if offer.result else None,
             button(way, action, cls="button primary" if new or offer.begun else "button",
                    key="play", data_choice="first"),
             cls="start-text", key="text",
@@ -68,28 +67,27 @@ def other_first_games(offers: Sequence[FirstOffer]) -> Node | None:
         "section",
         h("h2", _("Played before? A first game on another board"), key="title"),
         h("ul", (_line(offer) for offer in offers), cls="first-lines", key="lines"),
-        cls="other-first-games", key="other-first-games",
+        named="other-first-games",
     )  # fmt: skip
 
 
 def _line(offer: FirstOffer) -> Node:
     return h(
         "li",
-        h(
-            "button",
-            {"board": {"art": small(offer.game.board), "still": True}, "key": "picture"},
+        button_of(
+            {"do": "first", "board": offer.game.board},
+            small_board(offer.game.board),
             h(
                 "span",
                 h("strong", offer.name, key="name"),
                 h("span", _("{about} {minutes}").format(
                     about=of_game(offer.game.about), minutes=minutes_text(offer.game.minutes)),
                   cls="card-detail", key="about"),
-                small_stars(offer.result.stars) if offer.result else None,
+                stars(offer.result.stars) if offer.result else None,
                 cls="first-line-text", key="text",
             ),
-            h("span", "›", aria_hidden="true", cls="chevron", key="chevron"),
-            type="button", cls="first-line", key="button",
-            on={"click": {"do": "first", "board": offer.game.board}},
+            h("span", "›", aria_hidden="true", named="chevron"),
+            cls="first-line", key="button",
         ),
         key=offer.game.board,
     )  # fmt: skip

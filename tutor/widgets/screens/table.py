@@ -2,24 +2,25 @@
 
 from collections.abc import Callable, Mapping
 
+from tutor.facts import Action
 from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.faults import is_at_field
 from tutor.widgets.screens.messages import edit_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.result import result_panel
 from tutor.widgets.screens.routes import routes_panel
-from tutor.widgets.screens.saving import save
+from tutor.widgets.screens.share import save
 from tutor.widgets.screens.stations import stations_panel
-from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
 from tutor.widgets.screens.tickets import tickets_panel
 from tutor.widgets.screens.tokens import tokens_panel
 from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words import labels
 from tutor.words.language import gettext as _
+from tutor.words.says import says
 
 TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: labels.ROUTES,
@@ -45,9 +46,9 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
     return h(
         "main",
         _header(pad, look, card=card),
-        h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
+        h("div", (_tab(look, tab) for tab in tabs), named="tabs", role="tablist",
           aria_label=_("What to enter")),
-        h("section", refused, pad_board(look), cls="board-area", key="board-area",
+        h("section", refused, pad_board(look), named="board-area",
           aria_label=labels.BOARD()),
         None if refused else last_tap(look),
         chips,
@@ -58,8 +59,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
             cls="panel", role="tabpanel", id="panel", key=f"panel-{pad.tab}",
             aria_labelledby=f"tab-{pad.tab}",
         ),
-        key="table",
-        cls="table",
+        named="table",
         data_tab=str(pad.tab),
         # The stylesheet could ask with :has(), but browsers evaluate that anew after every change
         # on the board: it took most of the time of a tap.
@@ -100,7 +100,7 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
 def _more(look: Look, *, card: bool) -> list[Node | None]:
     """Return the menu's buttons, for what is wanted now and then."""
     return [
-        button(labels.SAVE(), save(look), cls="button quiet"),
+        button(labels.SAVE(), save(look, look.game), cls="button quiet"),
         # Shown only where the board has no button for it (css/table.css).
         button(labels.PHOTO(), {"photo": True}, cls="button quiet photo-way")
         if look.pad.tab is Tab.ROUTES
@@ -123,12 +123,64 @@ def _next(look: Look, tabs: tuple[Tab, ...]) -> Node | None:
 def _tab(look: Look, tab: Tab) -> Node:
     chosen = look.pad.tab is tab
     done = not chosen and is_done(look, tab)
-    return h(
-        "button",
+    return button_of(
+        {"do": "tab", "tab": str(tab)},
         TABS[tab](),
         (h("span", "✓", cls="tick", aria_hidden="true"),
          h("span", labels.IS_DONE(), cls="visually-hidden")) if done else None,
-        type="button", cls="tab", role="tab", id=f"tab-{tab}",
-        key=f"tab-{tab}", aria_selected="true" if chosen else "false", aria_controls="panel",
-        on={"click": {"do": "tab", "tab": str(tab)}},
+        cls="tab", role="tab", id=f"tab-{tab}", key=f"tab-{tab}",
+        aria_selected="true" if chosen else "false", aria_controls="panel",
     )  # fmt: skip
+
+
+# --- the steps ------------------------------------------------------------------------------
+
+_OF_PLAYER = {
+    Tab.ROUTES: says("Next, routes: {player}"),
+    Tab.STATIONS: says("Next, stations: {player}"),
+    Tab.TICKETS: says("Next, tickets: {player}"),
+}
+_OF_ALL = {
+    Tab.TOKENS: says("Next: tokens"),
+    Tab.RESULT: says("Next: the result"),
+}
+
+
+def is_done(look: Look, tab: Tab) -> bool:
+    """Tell whether a step is done: every player has an entry, or for stations any player."""
+    players = look.game.players
+    if tab is Tab.ROUTES:
+        return all(player.routes for player in players)
+    if tab is Tab.TICKETS:
+        return all(player.tickets for player in players)
+    if tab is Tab.STATIONS:
+        return any(player.stations for player in players)
+    if tab is Tab.TOKENS:
+        return all(player.tokens is not None for player in players)
+    return False
+
+
+def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
+    """Return the label and the action of what comes next, None after the result.
+
+    It is the next player in the same step, or else the first player in the next step.
+    """
+    tab, owner = look.pad.tab, look.pad.active
+    if tab in _OF_PLAYER:
+        # The neutral player, the last of the paints, has routes only.
+        owners = [place for place in look.paints if place in look.players or tab is Tab.ROUTES]
+        after = owners[owners.index(owner) + 1 :] if owner in owners else []
+        if after:
+            return _for(look, tab, after[0])
+    later = tabs[tabs.index(tab) + 1 :]
+    if not later:
+        return None
+    return _for(look, later[0], 0) if later[0] in _OF_PLAYER else _for_all(later[0])
+
+
+def _for(look: Look, tab: Tab, owner: int) -> tuple[str, Action]:
+    return _OF_PLAYER[tab](player=look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
+
+
+def _for_all(tab: Tab) -> tuple[str, Action]:
+    return _OF_ALL[tab](), {"do": "tab", "tab": str(tab)}

@@ -14,8 +14,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint
 from tutor.widgets.screens import result
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
-from tutor.widgets.screens.messages import edit_text
-from tutor.widgets.screens.notes import note_text
+from tutor.widgets.screens.messages import edit_text, note_text
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed

@@ -8,6 +8,7 @@ from tutor.terms import Deck
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.faults import fault, ticket_places, why, wrong
+from tutor.widgets.screens.parts import field
 from tutor.widgets.screens.ticket_worth import worth, worth_text
 from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words import labels
@@ -155,9 +156,8 @@ def _typed_form(look: Look) -> Node:
         h(
             "form",
             (
-                h(
-                    "label",
-                    h("span", label, cls="field-label"),
+                field(
+                    label,
                     h(
                         "select",
                         h("option", "", value=""),
@@ -169,19 +169,16 @@ def _typed_form(look: Look) -> Node:
                         **wrong(f"ticket-{end}", faults[end]),
                     ),
                     why(f"ticket-{end}", faults[end]),
-                    cls="field",
                 )
                 for end, label in (("a", _("From")), ("b", _("To")))
             ),
-            h(
-                "label",
-                h("span", labels.POINTS(), cls="field-label"),
+            field(
+                labels.POINTS(),
                 h("input", name="points", type="number", inputmode="numeric", key="points",
                   focus="wrong points" if first == "points"
                   else f"points {ends}" if len(tapped) > 1 and not first else "",
                   **wrong("ticket-points", faults["points"])),
                 why("ticket-points", faults["points"]),
-                cls="field",
             ),
             h("button", labels.ADD_TICKET(), type="submit", cls="button"),
             cls="ticket-form",

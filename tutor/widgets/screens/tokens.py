@@ -7,6 +7,7 @@ from tutor.rules.tolls import Tolls
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.faults import fault, number_place, why, wrong
+from tutor.widgets.screens.parts import field
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
@@ -68,9 +69,8 @@ def _field(look: Look, action: str, player: int, value: int | None, usual: str) 
         for problem in problems
         if isinstance(problem, OutOfRange) and problem.where == place
     )
-    return h(
-        "label",
-        h("span", LABELS[action](), cls="field-label"),
+    return field(
+        LABELS[action](),
         h("input", type="number", inputmode="numeric", min=0, max=MOST_TOKENS,
           value=next(refused, entered), placeholder=usual, key="field", **wrong(name, text),
           on={"change": {"do": action, "player": player}}),

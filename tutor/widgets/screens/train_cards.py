@@ -12,8 +12,15 @@ from tutor.words.values import Kind, Several
 LOCOMOTIVE = Paint("#efe6cf", "#4a4038", "#33291f")
 
 
-def _paint(card: Card) -> dict[str, str]:
-    paint = LOCOMOTIVE if card is Card.LOCOMOTIVE else ROUTE_PAINTS[RouteColor(card.value)]
+def paint_of(card: Card) -> dict[str, str]:
+    """Return the variables that give an element a card's colours."""
+    return variables(
+        LOCOMOTIVE if card is Card.LOCOMOTIVE else ROUTE_PAINTS[RouteColor(card.value)]
+    )
+
+
+def variables(paint: Paint) -> dict[str, str]:
+    """Return a paint as the variables of a card."""
     return {"--card": paint.fill, "--card-edge": paint.edge, "--card-mark": paint.ink}
 
 
@@ -33,7 +40,7 @@ def card(kind: Card, number: int = 1) -> Node:
         h("span", str(Kind(kind)), cls="card-name", key="name"),
         key=str(kind),
         cls="train-card",
-        paint=_paint(kind),
+        paint=paint_of(kind),
         aria_label=str(Several(kind, number)),
     )
 

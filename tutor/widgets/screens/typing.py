@@ -13,9 +13,9 @@ from tutor.pad.typed import Doubt, Typed, over, owned, taken, without
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import painted_token
 from tutor.widgets.screens.keys import escape
-from tutor.widgets.screens.messages import message
-from tutor.widgets.screens.notes import owned_text, things_text
+from tutor.widgets.screens.messages import message, owned_text, things_text
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown
@@ -97,8 +97,7 @@ def search_field(look: Look, field: Field) -> Node:
         "form",
         h(
             "div",
-            h("span", paint.letter, cls="token", aria_hidden="true",
-              paint={"--owner": paint.fill, "--owner-ink": paint.ink}),
+            painted_token(paint),
             h("p", field.title, cls="typing-title"),
             h("button", labels.DONE(), type="button", cls="button quiet", data_typing="end"),
             cls="typing-head", key="head",
@@ -118,9 +117,9 @@ def search_field(look: Look, field: Field) -> Node:
             cls="typing-line", key="line",
         ),
         h("div", refused, _sure(field, sure), _own(look, line), doubt,
-          _options(options, few=bool(line)), cls="answers", key="answers"),
+          _options(options, few=bool(line)), named="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
-        cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
+        named="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
         data_told=has_message,
     )  # fmt: skip
 
@@ -194,7 +193,7 @@ def _mirror(text: str, line: Sequence[Typed]) -> Node:
             doubt = "doubtful" if start in doubtful else None
             pieces.append(h("span", text[start:end], cls=doubt))
             start = end
-    return h("span", pieces, cls="typed", aria_hidden="true", key="typed")
+    return h("span", pieces, named="typed", aria_hidden="true")
 
 
 def _add(number: int) -> str:
@@ -219,8 +218,7 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
             )
             for thing, option in options
         ),
-        cls="sure",
-        key="sure",
+        named="sure",
         aria_label=_("Enter adds"),
     )
 

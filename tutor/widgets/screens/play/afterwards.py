@@ -9,7 +9,8 @@ from tutor.play.whys import LeftOpen
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import SideScore
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.screens.parts import table_row
 from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
@@ -39,12 +40,11 @@ def afterwards(look: PlayLook) -> Node:
             "header",
             h("h1", headline(look.coach.sheet, _reader(look)), tabindex=-1, key="title",
               focus="looks-back"),
-            h("button", "✕", type="button", cls="tool shut", key="shut",
-              aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE(),
-              on={"click": look.act("look_back")}),
+            button_of(look.act("look_back"), "✕", cls="tool shut", key="shut",
+                      aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE()),
             cls="page-head", key="head",
         ),
-        h("p", _lead(look, moves), cls="lead", key="lead"),
+        h("p", _lead(look, moves), named="lead"),
         h(
             "section",
             chart(course, own, look.paints, turns),
@@ -55,7 +55,7 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "ol",
             (_move(look, number, move) for number, move in enumerate(moves, start=1)),
-            cls="costly", key="costly", aria_label=_("The most costly moves"),
+            named="costly", aria_label=_("The most costly moves"),
         ) if moves else None,
         _points(look, names),
         _own(look, look.coach.sheet.sides[own]),
@@ -68,8 +68,7 @@ def afterwards(look: PlayLook) -> Node:
                    key="play-again"),
             cls="afterwards-foot", key="foot",
         ),
-        key="afterwards",
-        cls="afterwards",
+        named="afterwards",
     )  # fmt: skip
 
 
@@ -132,11 +131,9 @@ def _later(look: PlayLook, remark: Remark) -> str:
 
 def _points(look: PlayLook, names: list[str]) -> Node:
     """Return a table of everybody's points by part, and who has the bonuses."""
-    sheet = look.coach.sheet
-    parts = [line.part for line in sheet.sides[0].lines]
-    bonuses = [
-        line.part for line in sheet.sides[0].lines if isinstance(line.evidence, BonusEvidence)
-    ]
+    sheet, sides = look.coach.sheet, look.coach.sheet.sides
+    parts = [line.part for line in sides[0].lines]
+    bonuses = [line.part for line in sides[0].lines if isinstance(line.evidence, BonusEvidence)]
     return h(
         "section",
         h("h2", _("Where the points came from"), key="title"),
@@ -147,14 +144,12 @@ def _points(look: PlayLook, names: list[str]) -> Node:
             h(
                 "tbody",
                 (
-                    h("tr", h("th", part_name(part), scope="row"),
-                      (h("td", number_text(side.parts[part])) for side in sheet.sides),
-                      key=str(part))
+                    table_row(part_name(part), (number_text(side.parts[part]) for side in sides),
+                              key=str(part))
                     for part in parts
                 ),
-                h("tr", h("th", labels.TOTAL(), scope="row"),
-                  (h("td", number_text(side.total)) for side in sheet.sides), key="total",
-                  cls="total"),
+                table_row(labels.TOTAL(), (number_text(side.total) for side in sides),
+                          named="total"),
                 key="body",
             ),
             cls="course-table", key="table",
@@ -188,7 +183,7 @@ def _outcome(look: PlayLook, outcome: TicketOutcome, key: int) -> Node:
     sign, word = ("✓", labels.IS_DONE()) if outcome.completed else ("✕", labels.NOT_DONE())
     return h(
         "li",
-        h("span", sign, cls="sign", aria_hidden="true", key="sign"),
+        h("span", sign, named="sign", aria_hidden="true"),
         h(
             "span",
             look.names.ticket_reached(outcome.ticket, outcome.way),

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tutor.boards import Board
 from tutor.play.laid import cards_of
 from tutor.play.tickets import Progress
 from tutor.rules.stations import Stations
@@ -11,11 +10,14 @@ from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.claiming import closed_lanes
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.board import BoardContents, Taps, board_node, twins
 from tutor.widgets.screens.play.coach import spoken_of
 from tutor.widgets.screens.play.guide import light_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
+
+TO_CLAIM = ("length", "color", "kind", "locomotives", "mountains", "toll", "reveal")
+"""What makes no difference between lanes that are the same to claim."""
 
 LETTERS = "pthzf"
 """The keys of the page (js/play_keys.js): only with Shift do these letters begin a city's name."""
@@ -39,25 +41,13 @@ def board(look: PlayLook) -> Node:
         help=_("Board: tap a route to claim it; type a city's name to go there"),
     )
     node = board_node(contents, taps, light(look))
-    node["board"]["twins"] = twins(look.board)
+    node["board"]["twins"] = twins(look.board, *TO_CLAIM)
     node["board"]["play"] = True
     node["board"]["typing"] = LETTERS
     refused = look.touch.refused
     if refused is not None and refused.thing.startswith(("route:", "city:")):
         node["board"]["refused"] = refused.thing.partition(":")[2]
-    return h("div", node, cls="board-area", key="board-area")
-
-
-def twins(printed: Board) -> dict[str, str]:
-    """Return the pair of cities of each lane whose twins are the same to claim: a tap means any."""
-    alike = {}
-    for route in printed.routes:
-        lanes = printed.lanes[route.pair]
-        kinds = {(lane.length, lane.color, lane.kind, lane.locomotives, lane.mountains, lane.toll,
-                  lane.reveal) for lane in lanes}  # fmt: skip
-        if len(lanes) > 1 and len(kinds) == 1:
-            alike[route.id] = route.pair
-    return alike
+    return h("div", node, named="board-area")
 
 
 def light(look: PlayLook) -> Mapping[str, Any] | None:

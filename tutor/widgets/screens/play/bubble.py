@@ -2,6 +2,7 @@
 
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.guide import helps
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
@@ -32,7 +33,7 @@ def bubble(look: PlayLook) -> Node | None:
         ),
         _about(look, refused.thing),
         (
-            h("p", h("span", cls="ico ico-no", aria_hidden="true"), h("span", text), key=str(index))
+            h("p", icon("no"), h("span", text), key=str(index))
             for index, text in enumerate(dict.fromkeys(texts))
         ),
         None if guiding is None else helps(guiding),
@@ -56,6 +57,5 @@ def _about(look: PlayLook, thing: str) -> Node | None:
         "p",
         h("strong", look.names.pair(route.a, route.b), key="name"),
         h("span", facts, cls="hint", key="facts"),
-        cls="about",
-        key="about",
+        named="about",
     )

@@ -40,12 +40,12 @@ def face(card: Card, key: str = "face", cls: str = "") -> Node:
     )
 
 
-def back(key: str = "back") -> Node:
+def back() -> Node:
     """Return a card's back."""
     return h(
         "span",
         h("span", h("span", cls="mark mark-locomotive"), cls="tc-round"),
-        key=key,
+        key="back",
         cls="tc tc-back",
         aria_hidden="true",
     )
@@ -59,7 +59,7 @@ def counted(cards: Cards) -> Node:
             h(
                 "span",
                 face(card),
-                h("span", str(cards[card]), cls="n", key="n") if cards[card] > 1 else None,
+                h("span", str(cards[card]), named="n") if cards[card] > 1 else None,
                 cls="counted",
                 key=str(card),
             )

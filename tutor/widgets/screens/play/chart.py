@@ -5,7 +5,8 @@ from math import hypot
 
 from tutor.play.course import Course
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import Paint
+from tutor.widgets.paints import Paint, painted_token
+from tutor.widgets.screens.parts import table_row
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
 
@@ -166,8 +167,7 @@ def legend(names: Sequence[str], paints: Sequence[Paint]) -> Node:
     return h(
         "ul",
         (
-            h("li", h("span", paint.letter, cls="token", aria_hidden="true", paint=paint.css),
-              h("span", name), key=name)
+            h("li", painted_token(paint), h("span", name), key=name)
             for name, paint in zip(names, paints, strict=True)
         ),
         cls="course-legend",
@@ -190,18 +190,14 @@ def points_table(course: Course, names: Sequence[str], seats: int) -> Node:
             h(
                 "tbody",
                 (
-                    _row(number_text(-(-turn // seats)), course.points[turn], str(turn))
+                    table_row(number_text(-(-turn // seats)), map(number_text, course.points[turn]),
+                              key=str(turn))
                     for turn in rounds
                 ),
-                _row(_("At the end"), course.final, "final"),
+                table_row(_("At the end"), map(number_text, course.final), key="final"),
                 key="body",
             ),
             cls="course-table", key="table",
         ),
         cls="more", key="points-table",
     )  # fmt: skip
-
-
-def _row(name: str, points: Sequence[int], key: str) -> Node:
-    cells = (h("td", number_text(number)) for number in points)
-    return h("tr", h("th", name, scope="row"), cells, key=key)

@@ -5,7 +5,7 @@ from typing import Any
 
 from tutor.play.opening import CoachWhen
 from tutor.table.stages import DrawingSecond, Turn
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.coach import LOST, line_text
 from tutor.words.language import gettext as _
@@ -21,14 +21,11 @@ def coach_line(look: PlayLook) -> Node | None:
     # After the first card, what to do next matters more than what the tickets need.
     second = isinstance(look.stage, DrawingSecond)
     text = to_do(look.table, look.me) if second else line_text(look.coach.prospect)
-    return h(
-        "button",
+    return button_of(
+        look.act("sheet", sheet="prospect"),
         h("span", text, key="line"),
         h("span", _("more"), cls="coach-more", key="more"),
-        type="button",
-        key="coach-line",
-        cls="coach-line",
-        on={"click": look.act("sheet", sheet="prospect")},
+        named="coach-line",
         data_coach="line",
     )
 

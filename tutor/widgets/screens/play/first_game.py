@@ -1,7 +1,8 @@
 """A first game on the page: what its guide shows at each beat, and how it ends."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from tutor.cards import Cards
 from tutor.deciding import Deciding, deciding
 from tutor.guided.first_game import Beat
 from tutor.guided.run import Run, facts
@@ -11,11 +12,12 @@ from tutor.guided.update import SHOWS_ALL
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, lay_out, score_laid_out
+from tutor.table import actions as a
+from tutor.terms import Card
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels
 from tutor.words.deciding import came_out
@@ -216,3 +218,26 @@ def counted_note(board: str) -> Node:
                cls="button", key="end", data_choice="end"),
         cls="visitor no-print", key="visitor", aria_label=_("Your first game"),
     )  # fmt: skip
+
+
+PLACES: Mapping[type[a.Action], tuple[str, ...]] = {
+    a.DrawBlind: ("pile",),
+    a.DrawTickets: ("take",),
+}
+
+
+def things_of(action: a.Action, session: Session) -> tuple[str, ...]:
+    """Return the things that a move of your own is made with, such as ``row:2`` or ``pile``."""
+    match action:
+        case a.ClaimRoute():
+            return (f"route:{action.route}", *_in_hand(action.cards))
+        case a.BuildStation():
+            return (f"city:{action.city}", *_in_hand(action.cards))
+        case a.DrawFaceUp():
+            row = enumerate(session.seen.row)
+            return tuple(f"row:{place}" for place, card in row if card is action.card)
+    return PLACES.get(type(action), ())
+
+
+def _in_hand(cards: Cards) -> tuple[str, ...]:
+    return tuple(f"hand:{card}" for card in Card if cards[card])

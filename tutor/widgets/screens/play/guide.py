@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.parts import menu
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.ticket_card import ticket_card
@@ -24,16 +25,10 @@ def lesson_bar(bar: Bar) -> Node:
         h(
             "div",
             (h("span", cls=_stop(stop, bar.done), key=str(stop)) for stop in range(bar.stops)),
-            cls="stops", key="stops", role="img", aria_label=place,
+            named="stops", role="img", aria_label=place,
         ),
-        h(
-            "details",
-            h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-              aria_label=labels.MORE(), title=labels.MORE(), key="more", data_thing="bar"),
-            h("div", _buttons(bar.menu, "button quiet"), cls="menu-list", key="list"),
-            cls="menu", key="menu",
-        ) if bar.menu else None,
-        cls="lesson-bar", key="lesson-bar",
+        menu(_buttons(bar.menu, "button quiet"), "bar") if bar.menu else None,
+        named="lesson-bar",
     )  # fmt: skip
 
 
@@ -72,7 +67,7 @@ def _words(text: str, strong: str) -> list[Node | str]:
 
 def helps(guiding: Guiding) -> list[Node | None]:
     """Return what a refusal's bubble shows below the reasons: a pointer and more help."""
-    pointer = h("p", h("strong", guiding.pointer), cls="pointer", key="pointer")
+    pointer = h("p", h("strong", guiding.pointer), named="pointer")
     return [pointer if guiding.pointer else None, _row(guiding.more)]
 
 

@@ -2,7 +2,7 @@
 
 from tutor.cards import KINDS, NONE, Cards
 from tutor.table import actions as a
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
@@ -35,17 +35,15 @@ def _stacks(look: PlayLook, cards: Cards, laid: Cards) -> Node:
     return h(
         "span",
         (
-            h(
-                "button",
+            button_of(
+                look.act("hand", card=str(card), holder=True),
                 face(card),
-                h("span", str(left[card]), cls="n", key="n", aria_hidden="true")
+                h("span", str(left[card]), named="n", aria_hidden="true")
                 if left[card] > 1 else None,
-                type="button",
                 key=f"holder-{card}",
                 cls="holder-stack" + ("" if left[card] else " used"),
                 aria_label=_("Lay {card} from the holder").format(card=OneCard(card)),
                 aria_disabled=None if left[card] else "true",
-                on={"click": look.act("hand", card=str(card), holder=True)},
                 data_thing=f"holder:{card}",
             )
             for card in KINDS
@@ -62,6 +60,5 @@ def holder_cards(cards: Cards) -> Node:
         "span",
         counted(cards) if cards else None,
         h("span", str(AllOf(cards)), cls="visually-hidden" if cards else "hint", key="words"),
-        cls="held",
-        key="held",
+        named="held",
     )

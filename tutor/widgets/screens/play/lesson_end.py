@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.parts import stars
 from tutor.widgets.screens.play.guiding import Choice
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.guided import stars_text
 from tutor.words.language import gettext as _
 
 
@@ -36,7 +35,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
     return h(
         "main",
         h("div", board_node(contents, Taps(help=_("The board as you left it")), None),
-          cls="board-area", key="board-area"),
+          named="board-area"),
         h(
             "section",
             h(
@@ -45,14 +44,8 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
                   h("p", end.kicker, cls="punched-over", key="over"),
                   h("h1", end.title, tabindex=-1, focus=f"end {end.title}", key="title"),
                   cls="punched-words", key="words"),
-                h(
-                    "span",
-                    (h("span", cls="star won" if number < end.stars else "star", key=str(number))
-                     for number in range(MOST_STARS)),
-                    cls="stars", key="stars", role="img",
-                    aria_label=stars_text(end.stars), data_stars=str(end.stars),
-                ),
-                cls="punched", key="punched",
+                stars(end.stars, "stars", data_stars=str(end.stars)),
+                named="punched",
             ),
             h("p", end.slips, cls="punched-said", key="said"),
             h("div", (h("p", text, key=str(n)) for n, text in enumerate(end.outcome)),
@@ -68,8 +61,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
             ),
             cls="end-text", key="text",
         ),
-        key="lesson-end",
-        cls="lesson-end",
+        named="lesson-end",
     )  # fmt: skip
 
 

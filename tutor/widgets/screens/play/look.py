@@ -9,12 +9,11 @@ from tutor.play.laid import Payment, sheet_payments
 from tutor.play.session import Session
 from tutor.play.state import PlayPage, Touch
 from tutor.play.tickets import Progress, progress
-from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
 from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.widgets.nodes import Action
-from tutor.widgets.paints import Paint, owner_paints
+from tutor.widgets.paints import Paint, table_paints
 from tutor.widgets.screens.play.coach_look import CoachLook
 from tutor.widgets.screens.play.guiding import Guiding
 from tutor.words import labels
@@ -110,13 +109,7 @@ class PlayLook:
     @cached_property
     def paints(self) -> dict[int, Paint]:
         """How each owner at the table is shown."""
-        owners = [
-            (place, self.names.player(place), seat.color)
-            for place, seat in enumerate(self.seen.seats)
-        ]
-        if self.seen.neutral is not None:
-            owners.append((NEUTRAL, labels.NEUTRAL(), self.seen.neutral.color))
-        paints = owner_paints(owners)  # your letter is that of your name, not of "You"
+        paints = table_paints(self.table)  # your letter is that of your name, not of "You"
         return {**paints, self.me: replace(paints[self.me], name=labels.YOU())}
 
     def ends(self, *routes: str) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tutor.play.session import Session
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import painted_token
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -56,8 +57,7 @@ def ticker(look: PlayLook) -> Node:
         "button",
         _line(look, newest) if newest else h("span", _("The cards are dealt."), cls="told"),
         type="button",
-        key="ticker",
-        cls="ticker",
+        named="ticker",
         aria_label=None if newest is None else _label(newest),
         on=None if look.others_play else {"click": look.act("sheet", sheet="moves")},
         data_ticker="true",
@@ -71,9 +71,9 @@ def _label(telling: Told) -> str:
 def _line(look: PlayLook, telling: Told) -> list[Node | None]:
     paint = look.paints[telling.player]
     return [
-        h("span", paint.letter, cls="token", key="token", paint=paint.css, aria_hidden="true"),
-        h("span", telling.text, cls="told", key="told"),
-        h("span", signed_text(telling.points), cls="plus", key="plus") if telling.points else None,
+        painted_token(paint, key="token"),
+        h("span", telling.text, named="told"),
+        h("span", signed_text(telling.points), named="plus") if telling.points else None,
     ]
 
 

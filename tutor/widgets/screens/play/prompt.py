@@ -1,6 +1,7 @@
 """The prompt: whose turn it is and what to do; take back, hint, and a menu."""
 
-from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.nodes import Action, Node, button, button_of, h
+from tutor.widgets.screens.parts import icon, menu
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -24,11 +25,10 @@ def prompt(look: PlayLook) -> Node:
             h("h1", heading(look.table, look.me), key="heading"),
             coach_line(look) or
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
-            cls="prompt-text", key="prompt-text",
+            named="prompt-text",
         ),
         h("div", _tools(look), cls="prompt-tools", key="tools"),
-        cls="prompt",
-        key="prompt",
+        named="prompt",
         aria_label=_("What you can do"),
     )  # fmt: skip
 
@@ -43,7 +43,7 @@ def trying(look: PlayLook) -> Node | None:
         h("p", text, key="text"),
         button(labels.BACK_TO_FINISHED(), look.act("to_finished"), cls="button quiet",
                key="first"),
-        cls="trying", key="trying", aria_label=_("Trying again"),
+        named="trying", aria_label=_("Trying again"),
     )  # fmt: skip
 
 
@@ -83,16 +83,15 @@ def _tools(look: PlayLook) -> list[Node | None]:
 def tickets_chip(look: PlayLook) -> Node:
     """Return the button that unfolds your tickets on pages too low to show them."""
     done = sum(ticket.done for ticket in look.tickets)
-    return h(
-        "button",
-        h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+    return button_of(
+        look.act("sheet", sheet="tickets"),
+        icon("ticket"),
         h("span", _("{done}/{all}").format(done=done, all=len(look.tickets)), aria_hidden="true",
           key="number"),
         h("span", _("Your tickets: {done} of {all} done").format(
             done=done, all=len(look.tickets)), cls="visually-hidden", key="words"),
-        type="button", key="tickets", cls="tool tickets-chip",
+        key="tickets", cls="tool tickets-chip",
         aria_expanded="true" if look.touch.sheet == "tickets" else "false",
-        on={"click": look.act("sheet", sheet="tickets")},
     )  # fmt: skip
 
 
@@ -105,22 +104,20 @@ def _hurry() -> Node:
 
 
 def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> Node:
-    return h(
-        "button",
+    return button_of(
+        look.act(do),
         _tool_face(do, label, sign),
-        type="button",
         key=do,
         cls="tool",
         title=label,
         disabled=not enabled,
-        on={"click": look.act(do)},
         data_tool=do,
     )
 
 
 def _tool_face(do: str, label: str, sign: str) -> list[Node]:
     return [
-        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        icon(do),
         h("span", label, cls="tool-name", key="name"),
         h("kbd", sign, aria_hidden="true", key="key"),
     ]
@@ -145,14 +142,7 @@ def more(look: PlayLook) -> Node:
     if look.may_ask and may_do_else(look.session):
         rest = _entry(labels.WHAT_ELSE(), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
-    return h(
-        "details",
-        h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-          aria_label=labels.MORE(), title=labels.MORE(), key="more"),
-        h("div", entries, cls="menu-list", key="list"),
-        cls="menu",
-        key="menu",
-    )  # fmt: skip
+    return menu(entries)
 
 
 def _entry(label: str, action: Action, key: str) -> Node:

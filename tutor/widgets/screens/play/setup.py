@@ -3,17 +3,16 @@
 from collections.abc import Iterable, Mapping
 
 from tutor.bots.levels import Level
-from tutor.draw.style import PLAYER_PAINTS
 from tutor.play.draft import Draft
 from tutor.play.problems import Trouble
 from tutor.play.state import PlayPage
 from tutor.scoring import Rules
-from tutor.terms import PlayerColor
-from tutor.widgets.look import PLAYER_COLORS
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.paints import Paint, owner_paints
-from tutor.widgets.screens.home import board_card
+from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.paints import Paint, owner_paints, token
+from tutor.widgets.screens.home import board_to_choose
 from tutor.widgets.screens.house_rules import house_rules
+from tutor.widgets.screens.parts import page_head
+from tutor.widgets.screens.seats import disc, swatches
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, variant_name
@@ -24,21 +23,14 @@ def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
     """Return the page where you go on with a game, or choose a board for a new one."""
     return h(
         "main",
-        h(
-            "div",
-            h("h1", labels.PLAY(), focus="play", tabindex=-1),
-            button(labels.HOME(), {"do": "home"}, cls="button"),
-            cls="page-head",
-            key="head",
-        ),
-        h("p", _("Sit down at a table with players run by the computer."), cls="lead", key="lead"),
+        page_head(labels.PLAY(), "play", button(labels.HOME(), {"do": "home"})),
+        h("p", _("Sit down at a table with players run by the computer."), named="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (board_card(*board, "play") for board in library.items()), cls="cards",
-          key="cards"),
+        h("div", (board_to_choose(*board, "play") for board in library.items()), named="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
@@ -52,9 +44,9 @@ def waiting(page: PlayPage) -> Node | None:
     table, me = session.table, session.me
     paints = owner_paints((place, seat.name, seat.color) for place, seat in enumerate(table.seats))
     others = [seat.name for place, seat in enumerate(table.seats) if place != me]
-    return h(
-        "button",
-        h("span", paints[me].letter, cls="token", aria_hidden="true", key="token"),
+    return button_of(
+        {"do": "play", "step": "table"},
+        token(paints[me], key="token"),
         h(
             "span",
             h("strong", waiting_text(table), key="title"),
@@ -63,11 +55,9 @@ def waiting(page: PlayPage) -> Node | None:
             cls="waiting-text", key="text",
         ),
         h("span", "›", cls="chevron", aria_hidden="true", key="on"),
-        type="button",
         key="waiting",
         cls="card waiting",
         paint=paints[me].css,
-        on={"click": {"do": "play", "step": "table"}},
     )  # fmt: skip
 
 
@@ -79,9 +69,9 @@ def playing(page: PlayPage) -> Node:
         h("p", _("At a live table, with players run by the computer."), cls="card-detail",
           key="what"),
         waiting(page),
-        h("div", button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
-                        {"do": "play"}, cls="button" if page.session else "button primary",
-                        key="play"), cls="ways-out", key="ways"),
+        ways(button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
+                    {"do": "play"}, cls="button" if page.session else "button primary",
+                    key="play")),
         cls="card learning playing",
         key="playing",
     )  # fmt: skip
@@ -96,12 +86,9 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
     numbers = rules.rulebook.players
     return h(
         "main",
-        h(
-            "header",
-            h("h1", rules.board.name, focus=f"set-up {draft.board}", tabindex=-1),
+        page_head(
+            rules.board.name, f"set-up {draft.board}",
             button(labels.ANOTHER_BOARD(), {"do": "play"}, cls="button quiet"),
-            cls="page-head",
-            key="head",
         ),
         _choices(
             _("How many players?"), "number",
@@ -138,7 +125,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             "div",
             button(labels.SIT_DOWN(), {"do": "sit_down"}, cls="button primary",
                    disabled=bool(draft.twins)),
-            cls="actions", key="actions",
+            named="actions",
         ) if not page.asks else None,
         key="play-setup",
         cls="setup play-setup",
@@ -150,12 +137,10 @@ def _replaces() -> Node:
     return h(
         "div",
         h("p", _("You are in the middle of a game. A new one replaces it.")),
-        h(
-            "div",
+        ways(
             button(_("Continue that one"), {"do": "play", "step": "table"}, cls="button"),
             button(_("Begin a new one"), {"do": "sit_down", "replace": True},
                    cls="button primary"),
-            cls="ways-out",
         ),
         cls="message note", key="asks", role="alert", reveal="asks",
     )  # fmt: skip
@@ -182,7 +167,7 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
                 )
                 for value, name, _explanation, chosen in options
             ),
-            cls="segments", key="segments",
+            named="segments",
         ),
         h("p", next((text for *_rest, text, chosen in options if chosen), ""), cls="hint",
           key="what"),
@@ -209,43 +194,13 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
     role = _("you") if not place else _("your mate") if side == 0 else ""
     return h(
         "li",
-        h(
-            "button",
-            h("span", paint.letter, cls="token", aria_hidden="true"),
-            type="button", cls="disc", key="disc", paint=paint.css,
-            aria_label=labels.COLOR_OF(
-                player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
-            aria_expanded="true" if is_open else "false",
-            on={"click": {"do": "swatches", "side": side}},
-        ),
+        disc({"side": side}, paint, draft.names[place], draft.colors[side], is_open=is_open),
         h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
           aria_label=labels.PLAYER_NUMBER(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
         h("span", role, cls="badge", key="who") if role else None,
-        _swatches(draft, side) if is_open else None,
+        swatches({"side": side}, draft.colors[side], {}) if is_open else None,
         key=f"player-{place}",
         cls="player-row",
-    )  # fmt: skip
-
-
-def _swatches(draft: Draft, side: int) -> Node:
-    return h(
-        "div",
-        (_swatch(draft, side, color) for color in PLAYER_COLORS),
-        cls="swatches", key="swatches", role="group", aria_label=labels.TRAIN_COLORS(),
-    )  # fmt: skip
-
-
-def _swatch(draft: Draft, side: int, color: PlayerColor) -> Node:
-    paint = PLAYER_PAINTS[color]
-    mine = draft.colors[side] is color
-    return h(
-        "button",
-        "✓" if mine else "",
-        type="button", cls="swatch", key=str(color),
-        aria_label=PLAYER_COLORS[color](), title=PLAYER_COLORS[color](),
-        aria_pressed="true" if mine else "false",
-        on={"click": {"do": "recolor", "side": side, "value": str(color)}},
-        paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
     )  # fmt: skip

@@ -7,7 +7,7 @@ from tutor.rules.stations import Stations
 from tutor.table.seen import SeenHolder, SeenSeat
 from tutor.table.turns import last_round_at
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import owner_key
+from tutor.widgets.paints import owner_key, painted_token
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -55,14 +55,10 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
         "li",
         h(
             "span",
-            (
-                h("span", look.paints[place].letter, cls="token", key=str(place),
-                  paint=look.paints[place].css)
-                for place in side
-            ),
-            h("span", ", ".join(names), cls="who", key="who"),
+            (painted_token(look.paints[place], key=str(place)) for place in side),
+            h("span", ", ".join(names), named="who"),
             h("span", str(points), cls="pts", key="points"),
-            cls="top", key="top", aria_hidden="true",
+            named="top", aria_hidden="true",
         ),
         (_counts(look, place, alone=len(side) == 1) for place in side),
         None if holder is None else _holder(holder),
@@ -123,7 +119,7 @@ def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
     ]
     return h(
         "span",
-        None if alone else h("span", look.called(place), cls="mate", key="mate"),
+        None if alone else h("span", look.called(place), named="mate"),
         counts,
         cls="counts",
         key=f"counts-{place}",
@@ -147,16 +143,16 @@ def _neutral(look: PlayLook) -> Node | None:
         "li",
         h(
             "span",
-            h("span", paint.letter, cls="token", paint=paint.css),
+            painted_token(paint),
             h("span", paint.name, cls="who"),
-            cls="top", aria_hidden="true", key="top",
+            named="top", aria_hidden="true",
         ),
         h(
             "span",
             _count("trains", neutral.trains),
-            h("span", look.paints[neutral.token].letter, cls="token small", key="holder",
-              paint=look.paints[neutral.token].css) if neutral.here else None,
-            cls="counts", aria_hidden="true", key="counts",
+            painted_token(look.paints[neutral.token], "token small", "holder")
+            if neutral.here else None,
+            named="counts", aria_hidden="true",
         ),
         h("span", _("{player}: {trains} left").format(
             player=paint.name, trains=Trains(neutral.trains)), cls="visually-hidden",

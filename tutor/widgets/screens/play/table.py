@@ -35,7 +35,7 @@ def table(look: PlayLook) -> Node:
         h("h2", labels.LAST_MOVES(), cls="rail-label moves-label", key="moves-label"),
         moves(look),
         tickets(look),
-        h("div", market(look), hand(look), cls="tray", key="tray"),
+        h("div", market(look), hand(look), named="tray"),
         sheet,
         bubble(look),
         speech(look),

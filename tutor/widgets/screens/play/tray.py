@@ -8,7 +8,8 @@ from tutor.play.tickets import Progress
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.terms import Card
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Child, Node, button_of, h
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
@@ -28,21 +29,23 @@ STACK = 3
 def market(look: PlayLook) -> Node:
     """Return the row of face-up cards and the pile."""
     ready = _ready(look)
-    return h(
-        "section",
-        h("h2", labels.ROW_AND_PILE(), cls="rail-label", key="label"),
+    return _part(
+        "market-part",
+        labels.ROW_AND_PILE(),
         h(
             "div",
             (_row_card(look, place, card, ready) for place, card in enumerate(look.seen.row)),
             (_gap(place) for place in range(len(look.seen.row), look.table.rulebook.cards.row)),
             _pile(look, ready),
-            cls="market",
-            key="market",
+            named="market",
         ),
-        cls="market-part",
-        key="market-part",
-        aria_label=labels.ROW_AND_PILE(),
     )
+
+
+def _part(name: str, label: str, *content: Child) -> Node:
+    """Return a part of the tray, below its heading."""
+    head = h("h2", label, cls="rail-label", key="label")
+    return h("section", head, *content, named=name, aria_label=label)
 
 
 def _ready(look: PlayLook) -> frozenset[Card | None] | None:
@@ -66,14 +69,12 @@ def _ready(look: PlayLook) -> frozenset[Card | None] | None:
 def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | None] | None) -> Node:
     faint = ready is not None and card not in ready
     hinted = isinstance(look.touch.hint, a.DrawFaceUp) and look.touch.hint.card is card
-    return h(
-        "button",
+    return button_of(
+        look.act("draw", card=str(card), place=place),
         face(card),
-        type="button",
         key=f"row-{place}-{card}",
         cls="row-card" + (" faint" if faint else "") + (" lit" if hinted else ""),
         aria_label=labels.TAKE_CARD(card=OneCard(card)),
-        on={"click": look.act("draw", card=str(card), place=place)},
         data_thing=f"row:{place}",
         data_row=str(place),
         data_card=str(card),
@@ -88,16 +89,14 @@ def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
     count = look.seen.pile
     faint = ready is not None and None not in ready
     hinted = isinstance(look.touch.hint, a.DrawBlind)
-    return h(
-        "button",
+    return button_of(
+        look.act("draw_blind"),
         back(),
         h("span", str(count), cls="pile-count", key="count", aria_hidden="true"),
-        type="button",
         key="pile",
         cls="pile" + (" faint" if faint else "") + (" lit" if hinted else "")
         + ("" if count else " empty"),
         aria_label=_("Draw from the pile of {cards}").format(cards=TrainCards(count)),
-        on={"click": look.act("draw_blind")},
         data_thing="pile",
         data_pile=str(count),
     )  # fmt: skip
@@ -111,9 +110,9 @@ def tickets(look: PlayLook) -> Node:
     by_ticket = {progress.ticket: progress for progress in look.tickets}
     hinted = isinstance(look.touch.hint, a.DrawTickets)
     shared = () if look.seen.holder is None else look.seen.holder.tickets
-    return h(
-        "section",
-        h("h2", labels.YOUR_TICKETS(), cls="rail-label", key="label"),
+    return _part(
+        "tickets-part",
+        labels.YOUR_TICKETS(),
         h(
             "div",
             h(
@@ -122,20 +121,16 @@ def tickets(look: PlayLook) -> Node:
                 (_slip(look, ticket, by_ticket) for ticket in shared),
                 cls="slips scroll", key="slips",
             ),
-            h(
-                "button",
-                h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+            button_of(
+                look.act("draw_tickets"),
+                icon("ticket"),
                 h("span", labels.DRAW(), key="name"),
-                type="button", key="take", cls="take lit" if hinted else "take",
+                key="take", cls="take lit" if hinted else "take",
                 aria_label=labels.TAKE_TICKETS(),
-                on={"click": look.act("draw_tickets")},
                 data_thing="take",
             ) if not look.session.is_over else None,
-            cls="slips-row", key="slips-row",
+            named="slips-row",
         ),
-        cls="tickets-part",
-        key="tickets-part",
-        aria_label=labels.YOUR_TICKETS(),
     )  # fmt: skip
 
 
@@ -237,12 +232,10 @@ def hand(look: PlayLook) -> Node:
             "div",
             (_stack(look, card, left[card]) for card in kinds),
             None if kinds else h("p", labels.NO_CARDS(), cls="hint", key="none"),
-            cls="hand",
-            key="hand",
+            named="hand",
             paint={"--stacks": str(max(len(kinds), 1))},
         ),
-        cls="hand-part",
-        key="hand-part",
+        named="hand-part",
         aria_label=labels.YOUR_HAND(),
     )
 
@@ -254,18 +247,16 @@ def _stack(look: PlayLook, card: Card, left: int) -> Node:
     under = [
         face(card, f"under-{n}", f"under under-{n}") for n in range(min(left, STACK) - 1, 0, -1)
     ]
-    return h(
-        "button",
+    return button_of(
+        look.act("hand", card=str(card)),
         under,
         face(card),
-        h("span", str(left), cls="n", key="n", aria_hidden="true") if left > 1 else None,
-        type="button",
+        h("span", str(left), named="n", aria_hidden="true") if left > 1 else None,
         key=f"hand-{card}",
         cls="stack" + ("" if left else " used") + (" lit" if lit else ""),
         aria_label=label.format(card=OneCard(card), cards=Several(card, left)),
         aria_disabled="true" if paying and not left else None,
         aria_pressed=None if paying else "true" if look.touch.card is card else "false",
-        on={"click": look.act("hand", card=str(card))},
         data_thing=f"hand:{card}",
         data_card=str(card),
         data_count=str(left),

@@ -10,20 +10,14 @@ from collections.abc import Callable, Mapping
 from tutor.table import stages as s
 from tutor.widgets.nodes import Node
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.moves import ALL, moves
 from tutor.widgets.screens.play.sheets.choose import choose, rest
 from tutor.widgets.screens.play.sheets.coach import prospect, remark
-from tutor.widgets.screens.play.sheets.files import files
 from tutor.widgets.screens.play.sheets.holder import place_card, place_ticket
 from tutor.widgets.screens.play.sheets.keep import keep
-from tutor.widgets.screens.play.sheets.keys import keys
 from tutor.widgets.screens.play.sheets.lane import lane
+from tutor.widgets.screens.play.sheets.on_request import all_moves, files, keys, when
 from tutor.widgets.screens.play.sheets.pay import pay
-from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.tunnel import answer, turning
-from tutor.widgets.screens.play.sheets.when import when
-from tutor.words import labels
-from tutor.words.house_rules import chosen_text
 
 Sheet = Callable[[PlayLook], Node | None]
 
@@ -42,13 +36,6 @@ def nothing_to_touch(look: PlayLook) -> bool:
 
 def no_sheet(look: PlayLook) -> None:
     """Return no sheet: the table itself is tapped."""
-
-
-def all_moves(look: PlayLook) -> Node:
-    """Return the sheet of the last moves, and of the house rules if there are any."""
-    rulings = look.table.rulings
-    line = chosen_text(rulings) if rulings else ""
-    return sheet(look, "moves", labels.LAST_MOVES(), moves(look, ALL), line=line)
 
 
 SHEETS: Mapping[type[s.Stage], Sheet] = {

@@ -121,6 +121,5 @@ def _buttons(look: PlayLook, actions: list[tuple[int, a.Action]]) -> Node:
             )
             for number, action in actions
         ),
-        cls="choose-list",
-        key="choose-list",
+        named="choose-list",
     )

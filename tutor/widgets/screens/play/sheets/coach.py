@@ -1,7 +1,8 @@
 """The coach's sheets: what the tickets still need before a move, and one sentence after it."""
 
 from tutor.play.outlook import Outlook
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
@@ -27,7 +28,7 @@ def prospect(look: PlayLook) -> Node:
         look,
         "prospect",
         _("Before your move"),
-        h("ul", (_ticket(look, ticket) for ticket in forecast.tickets), cls="needs", key="needs"),
+        h("ul", (_ticket(look, ticket) for ticket in forecast.tickets), named="needs"),
         h(
             "ul",
             [
@@ -38,7 +39,7 @@ def prospect(look: PlayLook) -> Node:
                     *prices(forecast),
                 ])
             ],
-            cls="prospects", key="prospects",
+            named="prospects",
         ),
         line=possible_text(forecast, names),
     )  # fmt: skip
@@ -49,16 +50,14 @@ def _ticket(look: PlayLook, outlook: Outlook) -> Node:
     threat = None if outlook.threat is None else outlook_text(outlook.threat, look.names)
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            look.act("ticket", ticket=outlook.ticket),
             h("span", look.names.ticket(outlook.ticket), cls="need-name", key="name"),
             h("span", needs_text(outlook), cls="need-text", key="needs"),
             h("span", threat, cls="need-threat", key="threat") if threat else None,
-            type="button",
             key="ticket",
             cls="need" + (" done" if outlook.done else " closed" if outlook.need is None else ""),
             aria_pressed="true" if look.touch.ticket == outlook.ticket else "false",
-            on={"click": look.act("ticket", ticket=outlook.ticket)},
             data_need=outlook.ticket,
         ),
         key=f"need-{outlook.ticket}",
@@ -72,7 +71,7 @@ def remark(look: PlayLook) -> Node:
         "section",
         h(
             "div",
-            h("span", h("span", cls="ico ico-hint"), cls="lamp", key="lamp", aria_hidden="true"),
+            h("span", h("span", cls="ico ico-hint"), named="lamp", aria_hidden="true"),
             h("p", look.coach.sentence(newest), key="sentence", cls="coach-sentence", tabindex=-1,
               focus=f"coach {newest.step} {len(look.session.coaching.said)}"),
             lost(newest.points),
@@ -80,12 +79,11 @@ def remark(look: PlayLook) -> Node:
         ),
         h(
             "div",
-            h(
-                "button",
-                h("span", cls="ico ico-take_back", aria_hidden="true", key="icon"),
+            button_of(
+                look.act("take_back"),
+                icon("take_back"),
                 h("span", labels.TAKE_BACK(), key="name"),
-                type="button", cls="button primary", key="take-back",
-                on={"click": look.act("take_back")}, data_coach="take_back",
+                cls="button primary", key="take-back", data_coach="take_back",
             ),
             button(_("Play on"), look.act("play_on"), cls="button", key="play-on",
                    data_main="true", data_coach="play_on"),

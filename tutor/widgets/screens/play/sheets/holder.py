@@ -5,12 +5,12 @@ from tutor.table import stages as s
 from tutor.table.choosing import numbers_shared
 from tutor.table.drawing import second_possible
 from tutor.terms import Place
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.holder import holder_cards
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.sheet import sheet
-from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
+from tutor.widgets.screens.play.ticket_card import ticket_offer, to_mark
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import MARK_TO_MOVE, MARK_TWO_TO_MOVE, MOVE, to_do
@@ -49,8 +49,8 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
     holder = look.seen.holder
     to_holder = action.place is Place.HOLDER
     cards = holder.cards if to_holder and holder is not None else look.seen.hand
-    return h(
-        "button",
+    return button_of(
+        look.act("do", n=number),
         h(
             "span",
             h("strong", labels.HOLDER() if to_holder else labels.YOUR_HAND(), key="name"),
@@ -59,17 +59,14 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
                 _("you and your team mate see it and pay from it")
                 if to_holder
                 else _("yours alone"),
-                cls="hint",
-                key="hint",
+                named="hint",
             ),
             key="head",
         ),
         holder_cards(cards),
         h("span", cls="holder-edge", key="edge", aria_hidden="true") if to_holder else None,
-        type="button",
         key=f"place-{action.place}",
         cls="place-button",
-        on={"click": look.act("do", n=number)},
         data_do=str(number),
     )
 
@@ -87,8 +84,7 @@ def place_ticket(look: PlayLook) -> Node:
                 for number, action in enumerate(look.session.actions())
                 if isinstance(action, a.PlaceTicket)
             ),
-            cls="offered",
-            key="offered",
+            named="offered",
         ),
         line=to_do(look.table, look.me),
         stays=True,
@@ -108,19 +104,14 @@ def share(look: PlayLook) -> Node | None:
         h(
             "div",
             (to_mark(look, ticket) for ticket in look.seen.own_tickets),
-            cls="offered",
-            key="offered",
+            named="offered",
         ),
-        h(
-            "button",
+        main_button(
+            look.act("share"),
             MOVE(tickets=Tickets(len(marked))) if possible and marked else mark(),
-            type="button",
-            cls="button primary wide" if possible else "button primary wide waits",
             key="share",
-            on={"click": look.act("share")},
-            aria_disabled=None if possible else "true",
+            waits=not possible,
             data_share="true",
         ),
-        cls="share-tickets",
-        key="share-tickets",
+        named="share-tickets",
     )

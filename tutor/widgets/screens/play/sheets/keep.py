@@ -7,8 +7,8 @@ from tutor.table.choosing import least_kept
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.sheet import sheet
-from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
+from tutor.widgets.screens.play.ticket_card import to_mark
 from tutor.widgets.screens.play.tray import plain_slip
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -29,26 +29,22 @@ def keep(look: PlayLook) -> Node:
         h(
             "div",
             (_card(look, ticket, closed) for ticket in markable(look.session)),
-            cls="offered",
-            key="offered",
+            named="offered",
         ),
         _markers(look) if first else _held(look),
         line=to_do(look.table, look.me),
         stays=True,
         tools=True,
-        foot=h(
-            "button",
+        foot=main_button(
+            look.act("keep"),
             MARK_MORE(least=least)
             if too_few
             else KEEP(tickets=Tickets(len(marked)))
             if marked
             else KEEP_NONE(),
-            type="button",
-            cls="button primary wide waits" if too_few else "button primary wide",
             key="keep",
-            on={"click": look.act("keep")},
+            waits=too_few,
             data_main="true",
-            aria_disabled="true" if too_few else None,
         ),
     )
 

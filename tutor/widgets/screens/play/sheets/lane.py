@@ -2,7 +2,7 @@
 
 from tutor.table import actions as a
 from tutor.table.events import NeutralTurned
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import paint_of_color
 from tutor.widgets.screens.play.look import PlayLook
@@ -30,8 +30,7 @@ def lane(look: PlayLook) -> Node:
         h(
             "div",
             (_button(look, number, action.route) for number, action in choices),
-            cls="choose-list",
-            key="choose-list",
+            named="choose-list",
         ),
         line=_("The neutral player takes one of these. Which one?"),
         stays=True,
@@ -40,12 +39,11 @@ def lane(look: PlayLook) -> Node:
 
 def _button(look: PlayLook, number: int, route: str) -> Node:
     printed = look.board.route[route]
-    return h(
-        "button",
-        h("span", cls="swatch", key="swatch", aria_hidden="true",
+    return button_of(
+        look.act("do", n=number),
+        h("span", named="swatch", aria_hidden="true",
           paint=paint_of_color(printed.color)),
         h("span", listed(route_facts(printed, tolls=look.has_tolls)), key="facts"),
-        type="button", key=f"do-{number}", cls="button choice-button lane-button",
-        on={"click": look.act("do", n=number)},
+        key=f"do-{number}", cls="button choice-button lane-button",
         data_do=str(number),
     )  # fmt: skip

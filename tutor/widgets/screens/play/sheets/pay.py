@@ -11,11 +11,11 @@ from tutor.table import stages as s
 from tutor.table.side import Side
 from tutor.table.station_building import station_price
 from tutor.terms import Card, RouteKind
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
 from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -100,18 +100,19 @@ def track(look: PlayLook, payment: Payment) -> Node:
 
     While you lay them one by one, a tap takes one back, and the open spaces are shown too.
     """
-    holder = None if isinstance(payment, a.BuildStation) else payment.from_holder
+    holder = NONE if isinstance(payment, a.BuildStation) else payment.from_holder
     by_hand = look.touch.laid is not None
     open_spaces = max(_spaces(look, payment) - cards_of(payment).total, 0) if by_hand else 0
     stacked = cards_of(payment).total + open_spaces > IN_TRACK
-    draw = _stacked if stacked else _laid
-    laid = [*draw(look, payment.cards, "hand"), *(draw(look, holder, "holder") if holder else [])]
+    laid = [
+        *_laid(look, payment.cards, "hand", stacked=stacked),
+        *_laid(look, holder, "holder", stacked=stacked),
+    ]
     return h(
         "div",
         laid,
         (h("span", cls="space", key=f"space-{number}") for number in range(open_spaces)),
-        cls="track",
-        key="track",
+        named="track",
         aria_label=_("Laid: {cards}").format(cards=AllOf(cards_of(payment))),
         role="group",
         # Stacks need room for a number beside them.
@@ -137,41 +138,21 @@ def _goes_back(look: PlayLook, card: Card) -> bool:
     return any(cards_of(payment)[card] < laid for payment in look.payments)
 
 
-def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
-    return [
-        h(
-            "button",
-            face(card),
-            type="button",
-            key=f"laid-{source}-{card}-{number}",
-            cls=f"laid-card from-{source}",
-            aria_label=_("Take back {card}").format(card=OneCard(card)),
-            on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
-            disabled=not _goes_back(look, card),
-            data_card=str(card),
-        )
-        for card in KINDS
-        for number in range(cards[card])
-    ]
-
-
-def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
-    """Return laid cards as stacks, as they are too many to show each; a tap takes one back."""
-    return [
-        h(
-            "button",
-            face(card),
-            h("span", str(cards[card]), cls="n", key="n", aria_hidden="true"),
-            type="button",
-            key=f"laid-{source}-{card}-0",
-            cls=f"laid-card from-{source}",
-            aria_label=_("{cards} laid: take one back").format(cards=Several(card, cards[card])),
-            on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
-            data_card=str(card),
-        )
-        for card in KINDS
-        if cards[card]
-    ]
+def _laid(look: PlayLook, cards: Cards, source: str, *, stacked: bool) -> Iterator[Node]:
+    """Yield laid cards, ``stacked`` if they are too many to show each; a tap takes one back."""
+    take_back = _("{cards} laid: take one back") if stacked else _("Take back {card}")
+    for card in KINDS:
+        for place in range(min(cards[card], 1) if stacked else cards[card]):
+            yield button_of(
+                look.act("hand", card=str(card), away=True, holder=source == "holder"),
+                face(card),
+                h("span", str(cards[card]), named="n", aria_hidden="true") if stacked else None,
+                key=f"laid-{source}-{card}-{place}",
+                cls=f"laid-card from-{source}",
+                aria_label=take_back.format(card=OneCard(card), cards=Several(card, cards[card])),
+                disabled=not stacked and not _goes_back(look, card),
+                data_card=str(card),
+            )
 
 
 def offers(look: PlayLook) -> Node:
@@ -185,20 +166,19 @@ def offers(look: PlayLook) -> Node:
     return h(
         "div",
         (_offer(look, number, payment) for number, payment in shown),
-        h(
-            "button", "…", type="button", cls="offer more-offers", key="more",
+        button_of(
+            look.act("all_offers"), "…", cls="offer more-offers", key="more",
             aria_label=_("More ways to pay: {number}").format(number=hidden),
-            on={"click": look.act("all_offers")},
         ) if hidden else None,
-        cls="offers", key="offers", role="group", aria_label=_("Ways to pay"),
+        named="offers", role="group", aria_label=_("Ways to pay"),
     )  # fmt: skip
 
 
 def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
     cards = cards_of(payment)
     chosen = number == look.touch.offer
-    return h(
-        "button",
+    return button_of(
+        look.act("offer", n=number),
         h(
             "span",
             _small(payment),
@@ -207,11 +187,9 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
         h("span", left_text(cards, Side(look.seen).cards), cls="offer-left", key="left",
           aria_hidden="true"),
         h("span", str(AllOf(cards)), cls="visually-hidden", key="words"),
-        type="button",
         key=f"offer-{number}",
         cls="offer",
         aria_pressed="true" if chosen else "false",
-        on={"click": look.act("offer", n=number)},
         data_offer=str(number),
     )  # fmt: skip
 
@@ -227,15 +205,12 @@ def _small(payment: Payment) -> Iterator[Node]:
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
     empty = not cards_of(payment)
     by_hand = look.touch.laid is not None  # then finding out what it brings is the task
-    return h(
-        "button",
+    return main_button(
+        look.act("lay"),
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
-        None if by_hand else h("span", _worth(look, payment), cls="worth", key="worth"),
-        type="button",
-        cls="button primary wide" + (" waits" if empty else ""),
+        None if by_hand else h("span", _worth(look, payment), named="worth"),
         key="lay",
-        on={"click": look.act("lay")},
-        aria_disabled="true" if empty else None,
+        waits=empty,
         data_main="true",
     )
 

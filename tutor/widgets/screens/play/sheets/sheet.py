@@ -1,8 +1,10 @@
 """What all sheets share: a heading, a line below it, and a button to close them."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from tutor.widgets.nodes import Child, Node, h
+from tutor.widgets.nodes import Action, Child, Node, button_of, h
+from tutor.widgets.screens.parts import icon
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.play import hint_text
@@ -29,9 +31,9 @@ def sheet(
             "div",
             h("h2", title, tabindex=-1, key="title", focus=f"{kind} {len(look.session.steps)}"),
             _tools(look) if tools else None,
-            None if stays else h(
-                "button", "✕", type="button", cls="tool shut", key="shut",
-                aria_label=labels.CLOSE(), title=labels.CLOSE(), on={"click": look.act("shut")},
+            None if stays else button_of(
+                look.act("shut"), "✕", cls="tool shut", key="shut",
+                aria_label=labels.CLOSE(), title=labels.CLOSE(),
                 data_shut="true",
             ),
             cls="sheet-head", key="head",
@@ -67,8 +69,19 @@ def _tools(look: PlayLook) -> Node:
 
 
 def _tool(do: str, label: str, look: PlayLook, *, enabled: bool) -> Node:
-    return h(
-        "button", h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
-        type="button", key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
-        on={"click": look.act(do)},
+    return button_of(
+        look.act(do), icon(do),
+        key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
     )  # fmt: skip
+
+
+def main_button(action: Action, *parts: Child, key: str, waits: bool = False, **attrs: Any) -> Node:
+    """Return the wide button that does what a sheet is for, or says what it still ``waits`` for."""
+    return button_of(
+        action,
+        *parts,
+        key=key,
+        cls="button primary wide waits" if waits else "button primary wide",
+        aria_disabled="true" if waits else None,
+        **attrs,
+    )

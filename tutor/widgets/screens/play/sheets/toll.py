@@ -4,6 +4,7 @@ from tutor.boards import Route
 from tutor.rules.tolls import Tolls
 from tutor.table.twin_owner import twin_owner
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import painted_token
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.play import LOAN_COSTS, TOKENS_LEFT, toll_text
 from tutor.words.values import Number, Points
@@ -17,13 +18,10 @@ def toll(look: PlayLook, route: Route) -> Node | None:
     payee = twin_owner(look.table.board, look.table.owner, route)
     name = None if payee is None else look.names.player(payee)
     needs_loan = tokens < route.toll
-    disc = None if payee is None else h(
-        "span", look.paints[payee].letter, cls="token", key="to", paint=look.paints[payee].css,
-        aria_hidden="true",
-    )  # fmt: skip
+    disc = None if payee is None else painted_token(look.paints[payee], key="to")
     return h(
         "div",
-        h("span", str(Number(-piece.loan) if needs_loan else route.toll), cls="total", key="total",
+        h("span", str(Number(-piece.loan) if needs_loan else route.toll), named="total",
           aria_hidden="true"),
         h(
             "span",

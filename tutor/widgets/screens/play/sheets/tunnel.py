@@ -12,11 +12,11 @@ from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.table.side import Side
 from tutor.terms import Card
-from tutor.widgets.nodes import Node, h
+from tutor.widgets.nodes import Node, button_of, h
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
-from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.sheet import main_button, sheet
 from tutor.words.language import gettext as _
 from tutor.words.play import (
     ADD,
@@ -93,10 +93,9 @@ def answer(look: PlayLook) -> Node:
         stays=True,
         foot=h(
             "div",
-            h(
-                "button", _("Give up"), type="button", key="give-up",
+            button_of(
+                look.act("do", n=give_up), _("Give up"), key="give-up",
                 cls="button" if payment is not None else "button primary wide",
-                on={"click": look.act("do", n=give_up)},
                 data_main="true" if payment is None else None,
                 title=_("Your cards come back to you, and your turn ends."),
             ),
@@ -118,16 +117,7 @@ def _title(look: PlayLook, route: str) -> str:
 
 
 def _button(look: PlayLook, text: str, do: str, *, waits: bool = False) -> Node:
-    return h(
-        "button",
-        text,
-        type="button",
-        key="main",
-        cls="button primary wide" + (" waits" if waits else ""),
-        on={"click": look.act(do)},
-        aria_disabled="true" if waits else None,
-        data_main="true",
-    )
+    return main_button(look.act(do), text, key="main", waits=waits, data_main="true")
 
 
 def _matching(cards: tuple[Card, ...], color: Card) -> int:
@@ -146,8 +136,7 @@ def _cards(revealed: TunnelRevealed, turned: tuple[Card, ...]) -> Node:
             h("li", back(), h("span", "", cls="turned-text", key="text"), key=f"card-{number}")
             for number in range(len(turned), len(revealed.revealed))
         ),
-        cls="turned-cards",
-        key="turned-cards",
+        named="turned-cards",
         aria_label=_("Cards turned over"),
         data_turned=str(len(turned)),
     )
@@ -169,8 +158,7 @@ def _tally(extra: int, stays: Fraction | None) -> Node:
         "p",
         h("strong", f"+{extra}", key="extra", aria_hidden="true"),
         h("span", so_far_text(extra, stays), key="odds"),
-        cls="tally",
-        key="tally",
+        named="tally",
         aria_live="polite",
     )
 
@@ -187,8 +175,7 @@ def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
         "div",
         _row("laid", _("You laid"), laid),
         _row("left", source, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
-        cls="laid-row",
-        key="laid-row",
+        named="laid-row",
     )
 
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from tutor.lessons.exercise import Verdict
 from tutor.lessons.forms import TapCity, TapRoutes
-from tutor.widgets.lesson_guiding import bar
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
-from tutor.widgets.screens.lesson_forms import answer_text, form_node, needs_check, tapped
-from tutor.widgets.screens.lesson_scene import seats, shown_things
+from tutor.widgets.screens.lessons.forms import answer_text, form_node, needs_check, tapped
+from tutor.widgets.screens.lessons.guiding import bar
+from tutor.widgets.screens.lessons.look import LessonLook
+from tutor.widgets.screens.lessons.scene import seats, shown_things
 from tutor.widgets.screens.play.guide import lesson_bar
 from tutor.words import labels
 from tutor.words.exercises import question_text
@@ -23,7 +23,7 @@ def lesson(look: LessonLook) -> Node:
     return h(
         "main",
         lesson_bar(bar(look)),
-        h("section", _board(look), cls="board-area", key="board-area", aria_label=labels.BOARD()),
+        h("section", _board(look), named="board-area", aria_label=labels.BOARD()),
         seats(look),
         h(
             "section",
@@ -123,10 +123,9 @@ def _asked(look: LessonLook, focus: str) -> Node | None:
     came_back = look.session.asked != look.session.step
     return h(
         "div",
-        h("p", _from_lesson(look), cls="kicker", key="kicker") if came_back else None,
-        h("h2", question, cls="question", focus=focus, tabindex=-1, key="question"),
-        cls="asked",
-        key="asked",
+        h("p", _from_lesson(look), named="kicker") if came_back else None,
+        h("h2", question, named="question", focus=focus, tabindex=-1),
+        named="asked",
     )
 
 
@@ -164,7 +163,7 @@ def _helps(look: LessonLook) -> Node:
     do = look.session.more_help
     label = labels.MORE_HELP() if do == "help" else labels.SHOW_ME()
     return h("p", button(label, {"do": do}, cls="button link", key="help", data_choice=do),
-             cls="helps", key="helps")  # fmt: skip
+             named="helps")  # fmt: skip
 
 
 # --- the ways on ----------------------------------------------------------------------------
@@ -174,7 +173,7 @@ def _ways(look: LessonLook, focus: str) -> list[Node | None]:
     session = look.session
     finished = session.is_answered or look.only_looks
     return [
-        h("span", cls="spring", key="spring"),
+        h("span", named="spring"),
         button(labels.ANOTHER_ONE(), {"do": "another"}, key="another")
         if session.is_answered and not look.only_looks
         else None,

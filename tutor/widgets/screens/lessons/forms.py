@@ -1,14 +1,15 @@
 """The forms in which exercises are answered: options, numbers, routes or a city on the board."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
 from tutor.boards import Board, Route
 from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
-from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.screens.lessons.look import LessonLook
+from tutor.widgets.screens.parts import field
 from tutor.words import labels
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
@@ -53,76 +54,52 @@ def _chosen(look: LessonLook) -> tuple[int, ...]:
     return draft.places if isinstance(draft, f.Chosen) else ()
 
 
-def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
-    verdict, chosen = look.session.verdict, _chosen(look)
-    sign = "" if verdict is None else "✓" if verdict.right else "✗"
-    names = _names(look, form.options)
-    choices = [
-        _choice(
-            look,
-            name,
-            h("span", sign if place in chosen else "", cls="choice-sign", aria_hidden="true"),
-            {"do": "choose", "option": place},
-            pressed=place in chosen,
-            wrong=place in chosen and verdict is not None and not verdict.right,
-        )
-        for place, name in enumerate(names)
-    ]
-    return [_choices(choices, names)]
-
-
 SHORT, SIDE_BY_SIDE = 34, 5
 """Options of at most so many letters stand side by side, if there are at least so many."""
 
 
-def _choices(choices: list[Node], names: Sequence[str]) -> Node:
-    """Return the options, side by side if they are many and short."""
-    beside = len(names) >= SIDE_BY_SIDE and max(map(len, names)) <= SHORT
-    return h("div", choices, cls="choice-list beside" if beside else "choice-list", key="choices")
-
-
-def _choice(
+def _options(
     look: LessonLook,
-    name: str,
-    mark: Node,
-    action: Mapping[str, Any],
+    form: f.ChooseOne | f.ChooseSome,
+    do: str,
     *,
-    pressed: bool,
-    wrong: bool,
+    mark: str,
+    signs: Mapping[int, str],
+    wrong: Collection[int],
 ) -> Node:
-    """Return the button of an option, with the mark before it."""
+    """Return the options as buttons with a sign before each, side by side if many and short."""
+    names, chosen = _names(look, form.options), _chosen(look)
+    beside = len(names) >= SIDE_BY_SIDE and max(map(len, names)) <= SHORT
     return h(
-        "button",
-        mark,
-        h("span", name, cls="choice-text"),
-        key=str(action["option"]),
-        type="button",
-        cls="answer-choice wrong" if wrong else "answer-choice",
-        aria_pressed="true" if pressed else "false",
-        disabled=look.session.is_answered,
-        on={"click": action},
+        "div",
+        (
+            button_of(
+                {"do": do, "option": place},
+                h("span", signs.get(place, ""), cls=mark, aria_hidden="true"),
+                h("span", name, cls="choice-text"),
+                key=str(place),
+                cls="answer-choice wrong" if place in wrong else "answer-choice",
+                aria_pressed="true" if place in chosen else "false",
+                disabled=look.session.is_answered,
+            )
+            for place, name in enumerate(names)
+        ),
+        cls="choice-list beside" if beside else "choice-list",
+        key="choices",
     )
 
 
+def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
+    verdict, chosen = look.session.verdict, _chosen(look)
+    sign = "" if verdict is None else "✓" if verdict.right else "✗"
+    wrong = chosen if verdict is not None and not verdict.right else ()
+    signs = dict.fromkeys(chosen, sign)
+    return [_options(look, form, "choose", mark="choice-sign", signs=signs, wrong=wrong)]
+
+
 def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
-    chosen, names = _chosen(look), _names(look, form.options)
     wrong = _wrong_ticks(look)
-    choices = [
-        _choice(
-            look,
-            name,
-            h(
-                "span",
-                "✗" if place in wrong else "✓" if place in chosen else "",
-                cls="choice-box",
-                aria_hidden="true",
-            ),
-            {"do": "toggle", "option": place},
-            pressed=place in chosen,
-            wrong=place in wrong,
-        )
-        for place, name in enumerate(names)
-    ]
+    signs = {**dict.fromkeys(_chosen(look), "✓"), **dict.fromkeys(wrong, "✗")}
     hint = (
         _("Choose all that apply; there may be none.")
         if form.maybe_none
@@ -130,7 +107,7 @@ def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
     )
     return [
         h("p", hint, cls="hint", key="how"),
-        _choices(choices, names),
+        _options(look, form, "toggle", mark="choice-box", signs=signs, wrong=wrong),
     ]
 
 
@@ -230,7 +207,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, answered, names = tapped(look), look.session.is_answered, look.names
     length = sum(look.table.board.route[route].length for route in chosen)
     nodes: list[Node | None] = [
-        h("p", str(Trains(length)), cls="running", key="running") if form.in_order else None,
+        h("p", str(Trains(length)), named="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
             (h("li", names.route(route), key=route) for route in chosen),
@@ -245,11 +222,9 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
         return nodes
     if chosen:
         nodes.append(
-            h(
-                "div",
+            ways(
                 button(labels.UNDO(), {"do": "undo"}, key="undo"),
                 button(labels.CLEAR(), {"do": "clear"}, key="clear") if len(chosen) > 1 else None,
-                cls="ways-out",
                 key="undoing",
             )
         )
@@ -319,15 +294,10 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
         return [h("p", names.city(city), cls="tapped", key=city) for city in chosen]
     cities = sorted(((city, names.city(city)) for city in form.cities), key=itemgetter(1))
     if len(cities) <= LONGEST_LIST:
-        return [
-            _city_hint(chosen, look),
-            _list([(city, name, city in chosen) for city, name in cities], "city"),
-        ]
-    return [
-        _city_hint(chosen, look),
-        h(
-            "label",
-            h("span", _("Or choose it from the list"), cls="field-label"),
+        choice = _list([(city, name, city in chosen) for city, name in cities], "city")
+    else:
+        choice = field(
+            _("Or choose it from the list"),
             h(
                 "select",
                 h("option", "", value="", key="none"),
@@ -335,10 +305,9 @@ def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
                 value=chosen[0] if chosen else "",
                 on={"change": {"do": "tap", "from": "list"}},
             ),
-            cls="field",
             key="cities",
-        ),
-    ]
+        )
+    return [_city_hint(chosen, look), choice]
 
 
 def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:

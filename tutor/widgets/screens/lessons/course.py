@@ -6,15 +6,10 @@ from tutor.lessons.courses import Courses
 from tutor.lessons.kinds import QUIZ
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
-from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import (
-    done_text,
-    knows_base_switch,
-    small_stars,
-    steps_text,
-)
+from tutor.widgets.nodes import Node, button, button_of, h, ways
+from tutor.widgets.screens.learn import done_text, steps_text
+from tutor.widgets.screens.lessons.look import LessonLook
+from tutor.widgets.screens.parts import small_board, stars
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words import labels
 from tutor.words.exercises import answer_text, question_text
@@ -44,12 +39,10 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
         ),
         h(
             "section",
-            h("div", {"board": {"art": small(look.session.board), "still": True}, "key": "art"},
-              cls="course-picture", key="picture"),
+            h("div", small_board(look.session.board, "art"), cls="course-picture", key="picture"),
             _figures(look, main),
-            knows_base_switch(look) if look.course.has_base else None,
-            h(
-                "div",
+            _knows_base_switch(look) if look.course.has_base else None,
+            ways(
                 button(
                     labels.GO_ON() if look.session.progress.done else _("Begin"),
                     {"do": "resume"},
@@ -58,9 +51,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
                 if home else None,
                 button(_("For teachers"), {"do": "teacher"}, cls="button quiet", key="teacher"),
-                h("button", _("Save your progress"), type="button", cls="button quiet", key="save",
-                  on={"click": {"download": {"name": "ticket-tutor-lessons.json", "text": kept}}}),
-                cls="ways-out", key="ways",
+                button_of({"download": {"name": "ticket-tutor-lessons.json", "text": kept}},
+                          _("Save your progress"), cls="button quiet", key="save"),
             ),
             cls="course-head", key="head",
         ),
@@ -74,7 +66,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             ) if more else None,
             cls="course-lessons", key="lessons", aria_label=_("Lessons"),
         ),
-        key="course", cls="course",
+        named="course",
     )  # fmt: skip
 
 
@@ -102,19 +94,35 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
     state = "done" if not left else "here" if is_current else ""
     return h(
         "li",
-        h(
-            "button",
+        button_of(
+            {"do": "go_to", "step": left[0] if left else lesson.steps[0].id},
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
-            small_stars(won) if won else h(
+            stars(won) if won else h(
                 "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
             ),
-            type="button", cls="lesson-entry", key="entry",
+            cls="lesson-entry", key="entry",
             aria_current="step" if is_current else None,
             data_lesson=lesson.id,
-            on={"click": {"do": "go_to", "step": left[0] if left else lesson.steps[0].id}},
         ),
         key=lesson.id, cls=f"journey-stop {state}".strip(),
     )  # fmt: skip
+
+
+def _knows_base_switch(look: LessonLook) -> Node:
+    """Return the switch that leaves the base game's lessons out."""
+    return h(
+        "label",
+        h(
+            "input",
+            type="checkbox",
+            checked=look.session.progress.knows_base,
+            key="box",
+            on={"change": {"do": "know_base"}},
+        ),
+        h("span", _("Played before? Skip the base game's lessons")),
+        cls="choice",
+        key="base",
+    )
 
 
 # --- for a teacher --------------------------------------------------------------------------

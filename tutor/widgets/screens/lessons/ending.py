@@ -2,7 +2,7 @@
 
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.stars import MOST_STARS, lesson_stars
-from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Choice
 from tutor.widgets.screens.play.lesson_end import LessonEnd
 from tutor.words import labels

@@ -6,9 +6,9 @@ from tutor.lessons.exercise import Show
 from tutor.rules.tolls import Tolls
 from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Deck
-from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import owner_key
+from tutor.widgets.paints import seats_at
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.ticket_worth import worth_nodes
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words import labels
@@ -22,28 +22,18 @@ def shown_things(look: LessonLook) -> Node | None:
     things = [
         h("section", *nodes, cls="thing", key=f"thing-{show}") for show, nodes in drawn if nodes
     ]
-    return h("div", things, cls="things", key="things") if things else None
+    return h("div", things, named="things") if things else None
 
 
 def seats(look: LessonLook) -> Node:
     """Return the players with the trains that each has left."""
-    return h(
-        "ul",
-        (
-            h(
-                "li",
-                h("span", paint.letter, cls="token", aria_hidden="true"),
-                h("span", _name(look, owner), cls="seat-name"),
-                h("span", _trains(look, owner), cls="seat-trains"),
-                key=owner_key(owner),
-                cls="seat",
-                paint={"--owner": paint.fill, "--owner-ink": paint.ink},
-            )
-            for owner, paint in look.paints.items()
-        ),
-        cls="seats",
-        aria_label=_("Players and the trains they have left"),
-        key="seats",
+    return seats_at(
+        look.paints,
+        lambda owner: [
+            h("span", _name(look, owner), cls="seat-name"),
+            h("span", _trains(look, owner), cls="seat-trains"),
+        ],
+        _("Players and the trains they have left"),
     )
 
 

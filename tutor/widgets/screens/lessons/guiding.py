@@ -12,8 +12,8 @@ from tutor.lessons.kinds.place_station import PlaceStation
 from tutor.lessons.state import LessonTable
 from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
-from tutor.widgets.lesson_look import LessonLook
-from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
+from tutor.widgets.nodes import Action
+from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels

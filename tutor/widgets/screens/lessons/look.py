@@ -10,10 +10,8 @@ from tutor.lessons.forms import JustLook
 from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import path_of
 from tutor.lessons.state import LessonSession
-from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
-from tutor.widgets.paints import Paint, owner_paints
-from tutor.words import labels
+from tutor.widgets.paints import Paint, table_paints
 from tutor.words.events import TableNames
 from tutor.words.exercises import why_text
 from tutor.words.language import pgettext
@@ -54,11 +52,6 @@ class LessonLook:
         return self.path.index(self.session.step)
 
     @property
-    def is_last(self) -> bool:
-        """Whether no step comes after this one."""
-        return self.place == len(self.path) - 1
-
-    @property
     def scene(self) -> Scene:
         """The scene of the exercise as it is now."""
         return self.session.scene
@@ -94,13 +87,7 @@ class LessonLook:
     @cached_property
     def paints(self) -> dict[int, Paint]:
         """How each owner at the table is shown."""
-        table, names = self.table, self.names
-        owners = [
-            (place, names.player(place), seat.color) for place, seat in enumerate(table.seats)
-        ]
-        if table.neutral is not None:
-            owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
-        return owner_paints(owners)
+        return table_paints(self.table)
 
     def sentences(self, verdict: Verdict) -> tuple[str, ...]:
         """Return sentences with the reasons of a verdict, or of a wrong one the help given now."""

@@ -1,0 +1,1 @@
+"""The lessons' pages, part by part."""
