@@ -307,6 +307,7 @@ def test_printed_tickets_are_entered_as_such(board: str) -> None:
     table = begun(board, 2)
 
     assert not table.practice_deck
+    assert rules_of(board).board == table.board
     assert [seat.tickets for seat in table.seats] == [
         player.tickets for player in table.finished_game().players
     ]
