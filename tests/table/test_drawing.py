@@ -39,7 +39,6 @@ from tutor.table.reasons import (
     LocomotiveOnlyFirst,
     NoCardsToDraw,
     NotInRow,
-    NotPlayedHere,
     NotYourTurn,
     SomethingElseFirst,
 )
@@ -1084,13 +1083,3 @@ def test_the_row_is_cleared_in_asia() -> None:
     assert len(of_kind(events, RowCleared)) == 1
     assert sorted(table.row) == sorted(lay("ykpow"))
     assert isinstance(table.stage, PlacingCard)
-
-
-@rule("T3")
-@pytest.mark.parametrize("place", list(Place))
-def test_no_holder_on_other_boards(place: Place) -> None:
-    """Without teams there is nothing to place."""
-    table = cards_laid("rbgwy", "opk")
-
-    assert NotPlayedHere("teams") in table.why_not(PlaceCard(0, place))
-    assert NotPlayedHere("teams") in play(table, BLIND).why_not(PlaceCard(0, place))
