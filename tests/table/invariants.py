@@ -101,6 +101,24 @@ def chosen(rng: Random, actions: Sequence[Action], style: str = "even") -> Actio
     return rng.choice(rng.choices(list(kinds.values()), weights)[0])
 
 
+class Step(NamedTuple):
+    """What was played by chance, with the tables before and after it and what was told."""
+
+    before: Table
+    action: Action
+    events: tuple[Event, ...]
+    after: Table
+
+
+def steps(table: Table, rng: Random, chance: Chance, style: str = "even") -> Iterator[Step]:
+    """Play legal actions by chance to the end."""
+    while not table.is_over:
+        action = chosen(rng, table.actions(), style)
+        after, events = table.play(action, chance)
+        yield Step(table, action, events, after)
+        table = after
+
+
 # --- a table --------------------------------------------------------------------------------
 
 
