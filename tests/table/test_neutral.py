@@ -1,7 +1,6 @@
 """The neutral player of Nederland: when it moves, what it claims, and when it leaves."""
 
 import csv
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -27,7 +26,6 @@ from tutor.table.events import (
     Event,
     GameEnded,
     Idle,
-    LastRound,
     Leaving,
     NeutralClaimed,
     NeutralIdle,
@@ -337,14 +335,6 @@ def test_every_other_ticket_brings_nothing(ticket: str) -> None:
 
 
 @rule("D14")
-def test_two_pairs_are_printed_twice() -> None:
-    """Rotterdam's lanes to Antwerpen and to Amsterdam; every other pair is on one ticket."""
-    twice = {pair for pair, count in Counter(printed_pairs().values()).items() if count > 1}
-
-    assert {"antwerpen--rotterdam", "amsterdam--rotterdam"} == twice
-
-
-@rule("D14")
 @pytest.mark.parametrize(
     ("first", "second", "pair"),
     [
@@ -487,18 +477,6 @@ def test_neutral_leaves_when_nothing_can_be_shuffled_either() -> None:
 
 
 # --- the end --------------------------------------------------------------------------------
-
-
-@rule("D14", "B13")
-@pytest.mark.parametrize("trains", [5, 6, 7])
-def test_neutral_never_begins_the_last_round(trains: int) -> None:
-    """With two trains left, or none, nothing comes to an end."""
-    table, events = end_of_turn(round_of(claims={ONE: 0}, trains=trains))
-    table, more = end_of_turn(table)
-
-    assert trains - 5 == neutral(table).trains
-    assert None is table.turns_left
-    assert not any(isinstance(event, LastRound) for event in [*events, *more])
 
 
 @rule("D14", "B13")
