@@ -49,7 +49,6 @@ SLOW = (
     "server/test_proxies.py",
     "server/test_readiness.py",
     "table/test_counts.py",
-    "table/test_ferries.py::test_every_mix_is_judged_by_the_book",
     "table/test_machine.py",
     "table/test_seen.py",
     "table/test_so_far.py",

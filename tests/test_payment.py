@@ -244,6 +244,9 @@ def test_a_locomotive_counts_inside_a_four_only() -> None:
         SpacesNotCovered(singles=9, sets=0, cards_for_space=4, color=Card.GREEN, found=8)
     ]
     assert why_not("nordic", "lieksa--murmansk--1", cards(green=8, locomotive=4)) == []
+    (reason,) = why_not("nordic", "lieksa--murmansk--1", cards(locomotive=9))
+    assert isinstance(reason, SpacesNotCovered)
+    assert (reason.singles, reason.found) == (9, 0)
 
 
 @rule("N6")
@@ -279,6 +282,30 @@ def test_sets_are_filled_with_what_is_missed_least() -> None:
         cards(locomotive=1),
         cards(red=1, white=2),
     )
+
+
+@rule("N6")
+@pytest.mark.parametrize(
+    ("held", "numbers"),
+    [
+        (cards(green=8, red=3), set()),
+        (cards(green=8, red=3, locomotive=1), {12}),
+        (cards(green=9, red=4), {9, 12}),
+        (cards(green=7, red=8), {12, 15}),  # eight red with a green four, seven green with two
+        (cards(red=12, blue=12, white=11), {9, 12, 15, 18, 21, 24, 27, 30, 33}),
+        (cards(red=12, blue=12, white=12), {9, 12, 15, 18, 21, 24, 27, 30, 33, 36}),
+        (cards(green=6, red=6, blue=6), {18}),
+    ],
+)
+def test_fours_are_listed_with_every_number_that_the_hand_allows(
+    held: Cards, numbers: set[int]
+) -> None:
+    """All of them legal."""
+    cost = price("nordic", "lieksa--murmansk--1")
+    listed = payments(cost, held)
+
+    assert {paid.total for paid in listed} == numbers
+    assert all(pays(cost, paid) for paid in listed)
 
 
 # --- against the plain payer ----------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from tests.play.tables import live, stepped
 from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
-from tests.table.test_machine import with_other_secrets
+from tests.table.secrets import other_secrets
 from tutor.play import Session
 from tutor.play.offers import offers, station_offers, tunnel_offers, why_not_route
 from tutor.play.tickets import progress_offered
@@ -37,7 +37,7 @@ def shown(session: Session) -> object:
 def with_secrets_dealt_anew(session: Session, rng: Random) -> Session:
     """Return the session with all that the human cannot see dealt anew on its newest table."""
     step = session.steps[-1]
-    other = with_other_secrets(session.table, session.me, rng)
+    other = other_secrets(session.table, session.me, rng)
     events = tuple(told_to(event, session.me, session.table) for event in step.events)
     last = replace(step, table=other, events=events)
     return replace(session, steps=(*session.steps[:-1], last))

@@ -32,6 +32,7 @@ from tutor.table import Chance, Table, set_up
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawBlind, DrawFaceUp, DrawTickets
 from tutor.table.card_row import MOST_CLEARINGS
 from tutor.table.events import Event, GameEnded, LastRound, Passed, RowStays
+from tutor.table.position import Seat
 from tutor.table.stages import (
     AnsweringTunnel,
     ChoosingFirstTickets,
@@ -98,6 +99,24 @@ def chosen(rng: Random, actions: Sequence[Action], style: str = "even") -> Actio
         kinds.setdefault(type(action), []).append(action)
     weights = [STYLES[style].get(kind, 1) for kind in kinds]
     return rng.choice(rng.choices(list(kinds.values()), weights)[0])
+
+
+class Step(NamedTuple):
+    """What was played by chance, with the tables before and after it and what was told."""
+
+    before: Table
+    action: Action
+    events: tuple[Event, ...]
+    after: Table
+
+
+def steps(table: Table, rng: Random, chance: Chance, style: str = "even") -> Iterator[Step]:
+    """Play legal actions by chance to the end."""
+    while not table.is_over:
+        action = chosen(rng, table.actions(), style)
+        after, events = table.play(action, chance)
+        yield Step(table, action, events, after)
+        table = after
 
 
 # --- a table --------------------------------------------------------------------------------
@@ -358,7 +377,7 @@ def _turn_counted(before: Table, events: Sequence[Event], after: Table) -> Fault
 
 
 def _nothing_comes_back(before: Table, events: Sequence[Event], after: Table) -> Faults:
-    """What lies on the board stays, and trains, stations, loans and points go one way."""
+    """What lies on the board or was kept stays; trains, loans and points go one way (B12)."""
     del events
     if after.claims[: len(before.claims)] != before.claims:
         yield "claims have changed"
@@ -367,8 +386,16 @@ def _nothing_comes_back(before: Table, events: Sequence[Event], after: Table) ->
     for old, new in zip(before.seats, after.seats, strict=True):
         if new.trains > old.trains or new.stations > old.stations:
             yield f"{new.name} has more trains or stations than before"
+        if not set(old.tickets) <= _of_side(after, new):
+            yield f"{new.name} has lost tickets"
         if new.marker < old.marker or new.loans < old.loans or new.crossing < old.crossing:
             yield f"{new.name} has fewer points, loans or trains in the crossing than before"
+
+
+def _of_side(table: Table, seat: Seat) -> set[str]:
+    """Return the tickets in a hand and in the holder beside it."""
+    holder = table.holder(table.seats.index(seat))
+    return {*seat.tickets, *(() if holder is None else holder.tickets)}
 
 
 def _crowded(table: Table) -> bool:

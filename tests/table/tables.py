@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from random import Random
 
 from tests.games import rules_of
 from tutor.boards import Ticket
@@ -74,14 +73,6 @@ def played(
 def play(table: Table, *actions: Action, orders: Iterable[Sequence[str]] = ()) -> Table:
     """Play actions and return the table alone."""
     return played(table, *actions, orders=orders)[0]
-
-
-def any_kind(actions: Sequence[Action], pick: Random) -> Action:
-    """Return one of the actions: a kind by chance, then one of that kind."""
-    kinds: dict[type, list[Action]] = {}
-    for action in actions:
-        kinds.setdefault(type(action), []).append(action)
-    return pick.choice(kinds[pick.choice(list(kinds))])
 
 
 def all_cards(table: Table) -> Cards:

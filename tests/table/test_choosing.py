@@ -1,24 +1,21 @@
 """Tickets: which are kept, where the others go, and what a team puts into its holder."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from math import comb
-from random import Random
 from typing import Any
 
 import pytest
 
-from tests.games import WITHOUT_TEAMS, rules_of
+from tests.games import rules_of
 from tests.plain.printed import PRINTED
 from tests.table.invariants import setups
 from tests.table.tables import arranged, begun, dealt, play, played
-from tutor.table import Shuffler, Table
+from tutor.table import Table
 from tutor.table.actions import (
     Action,
     DrawBlind,
     DrawTickets,
     KeepTickets,
-    Pass,
     PlaceTicket,
     ShareTickets,
 )
@@ -31,7 +28,6 @@ from tutor.table.events import (
 )
 from tutor.table.reasons import (
     NoTicketsLeft,
-    NotPlayedHere,
     NotYourTurn,
     Reason,
     SomethingElseFirst,
@@ -41,13 +37,12 @@ from tutor.table.reasons import (
 )
 from tutor.table.stages import (
     ChoosingFirstTickets,
-    DrawingSecond,
     KeepingTickets,
     PlacingFirstTickets,
     PlacingTicket,
     Turn,
 )
-from tutor.terms import Deck, Place, Ruling
+from tutor.terms import Deck, Ruling
 
 rule = pytest.mark.rule
 
@@ -57,9 +52,6 @@ SETUPS = setups()
 def refused_to(place: str, *, later: bool = False) -> list[str]:
     """Return the boards where tickets refused at the start, or later, go to a place."""
     return [board for board, row in PRINTED.items() if row.refused[later] == place]
-
-
-WITH_LONG = [board for board, row in PRINTED.items() if row.long[0]]
 
 
 def of(board: str) -> int:
@@ -124,24 +116,6 @@ def number_of_choices(tickets: int, least: int) -> int:
     return sum(comb(tickets, number) for number in range(least, tickets + 1))
 
 
-def everywhere(table: Table) -> list[str]:
-    """Return every ticket of the table, wherever it lies."""
-    stage = table.stage
-    dealt_now = stage.dealt if isinstance(stage, ChoosingFirstTickets) else ()
-    drawn = stage.drawn if isinstance(stage, KeepingTickets) else ()
-    return sorted(
-        [
-            *table.tickets,
-            *table.ticket_discards,
-            *table.tickets_out,
-            *(ticket for seat in table.seats for ticket in seat.tickets),
-            *(ticket for holder in table.holders for ticket in holder.tickets),
-            *(ticket for offer in dealt_now for ticket in offer),
-            *drawn,
-        ]
-    )
-
-
 def decks(table: Table, tickets: Iterable[str]) -> list[Deck]:
     """Return the decks that tickets belong to, in order."""
     return sorted(table.board.ticket[ticket].deck for ticket in tickets)
@@ -150,148 +124,7 @@ def decks(table: Table, tickets: Iterable[str]) -> list[Deck]:
 # --- keeping at the start -------------------------------------------------------------------
 
 
-@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
-@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_everybody_is_dealt_tickets(board: str, variant: str, players: int) -> None:
-    """The board says how many; nobody has any of them before everybody has chosen."""
-    table = dealt(board, players, variant=variant)
-
-    number = PRINTED[board].long[0] + PRINTED[board].regular[0]
-    assert isinstance(table.stage, ChoosingFirstTickets)
-    assert [number] * players == [len(offer) for offer in table.stage.dealt]
-    assert [()] * players == [seat.tickets for seat in table.seats]
-
-
-@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
-@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_any_choice_of_enough_tickets_may_be_kept(board: str, variant: str, players: int) -> None:
-    """Every set of at least the number that the board asks for, and nothing else."""
-    table = dealt(board, players, variant=variant)
-
-    number, least = PRINTED[board].long[0] + PRINTED[board].regular[0], PRINTED[board].keep
-    found = choices(table.actions())
-    assert number_of_choices(number, least) == len(found) == len(table.actions())
-    assert {least, number} == {min(map(len, found)), max(map(len, found))}
-
-
-@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
-@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_too_few_kept_are_refused(board: str, variant: str, players: int) -> None:
-    """The reason says how many were kept and how many must be."""
-    table = dealt(board, players, variant=variant)
-
-    least = PRINTED[board].keep
-    for number in range(least):
-        action = KeepTickets(0, offered(table)[:number])
-        assert (TooFewKept(number, least),) == table.why_not(action)
-
-
-@rule("B3", "E1", "N2", "D1", "A1", "T5", "I2", "H2")
-@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_what_was_kept_is_in_front_of_its_player(board: str, variant: str, players: int) -> None:
-    """When all have chosen, each has what he kept, and no ticket of the box is lost."""
-    table = dealt(board, players, variant=variant)
-    assert isinstance(table.stage, ChoosingFirstTickets)
-    offers, tickets = table.stage.dealt, everywhere(table)
-    least = PRINTED[board].keep
-
-    for place in range(players):
-        assert place == table.to_move
-        table = keep(table, *offers[place][:least])
-
-    assert [offer[:least] for offer in offers] == [seat.tickets for seat in table.seats]
-    assert tickets == everywhere(table) == sorted(one.id for one in table.board.tickets)
-
-
-@rule("B3")
-def test_the_first_turn_begins_when_all_have_chosen() -> None:
-    """Not before: until then the table waits for tickets to be kept."""
-    table = dealt("usa", 3)
-    assert (SomethingElseFirst(ChoosingFirstTickets),) == table.why_not(DrawBlind(0))
-
-    table = all_keep(table, 2)[0]
-
-    assert Turn(0) == table.stage
-
-
-@rule("B3")
-def test_everybody_chooses_for_himself() -> None:
-    """Nobody chooses in another's place."""
-    table = dealt("usa", 3)
-    assert isinstance(table.stage, ChoosingFirstTickets)
-
-    for tickets in table.stage.dealt[:2]:
-        assert NotYourTurn(1, 0) in table.why_not(KeepTickets(1, tickets))
-
-
-@rule("B3", "T5")
-@pytest.mark.parametrize("board", refused_to("under"))
-def test_tickets_refused_at_the_start_come_up_after_all_others(board: str) -> None:
-    """They go under the pile: whoever draws gets every other ticket first."""
-    number, least = PRINTED[board].long[0] + PRINTED[board].regular[0], PRINTED[board].keep
-    table, refused = all_keep(dealt(board, of(board)), least)
-
-    drawn = in_order(draws_to_the_end(table))
-
-    assert of(board) * (number - least) == len(refused)
-    assert set(refused) == set(drawn[-len(refused) :])
-    assert () == table.tickets_out == table.ticket_discards
-
-
-@rule("E1", "A1", "N2", "H2")
-@pytest.mark.parametrize("board", refused_to("out"))
-def test_tickets_refused_at_the_start_leave_the_game(board: str) -> None:
-    """They never come up again, long or regular."""
-    least = PRINTED[board].keep
-    table, refused = all_keep(dealt(board, of(board)), least)
-
-    drawn = in_order(draws_to_the_end(table))
-
-    assert set(refused) <= set(table.tickets_out)
-    assert set() == set(refused) & set(drawn)
-    assert set(table.tickets) == set(drawn)
-
-
 # --- long tickets ---------------------------------------------------------------------------
-
-
-@rule("E1", "A1")
-@pytest.mark.parametrize("board", WITH_LONG)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_long_and_three_regular_tickets_are_dealt(board: str, players: int) -> None:
-    """Everybody gets one ticket of the long deck."""
-    table = dealt(board, players)
-
-    assert isinstance(table.stage, ChoosingFirstTickets)
-    for offer in table.stage.dealt:
-        assert [Deck.LONG, *[Deck.REGULAR] * 3] == decks(table, offer)
-
-
-@rule("E1", "A1")
-@pytest.mark.parametrize("board", WITH_LONG)
-def test_the_long_ticket_may_be_refused(board: str) -> None:
-    """Any two of the four: two regular ones will do, or the long one and a regular one."""
-    table = dealt(board, 2)
-
-    pairs = [one for one in choices(table.actions()) if len(one) == 2]
-
-    assert 3 == sum(decks(table, one) == [Deck.REGULAR] * 2 for one in pairs)
-    assert 3 == sum(decks(table, one) == [Deck.LONG, Deck.REGULAR] for one in pairs)
-
-
-@rule("E1", "E2", "A1")
-@pytest.mark.parametrize("board", WITH_LONG)
-@pytest.mark.parametrize("players", [2, 5])
-def test_long_tickets_exist_only_at_the_start(board: str, players: int) -> None:
-    """Those not dealt leave the game as those refused do; every later draw is regular."""
-    table, refused = all_keep(dealt(board, players), 2)
-
-    held = [ticket for seat in table.seats for ticket in seat.tickets]
-    drawn = in_order(draws_to_the_end(table))
-    long = {one.id for one in table.board.tickets if one.deck is Deck.LONG}
-
-    assert {Deck.REGULAR} == set(decks(table, drawn))
-    assert (long - set(held)) | set(refused) == set(table.tickets_out)
 
 
 # --- drawing tickets ------------------------------------------------------------------------
@@ -325,16 +158,6 @@ def test_one_ticket_drawn_must_be_kept(board: str, variant: str, players: int) -
 
     assert Turn(1) == table.stage
     assert TicketsKept(0, 1, (ticket,)) in events
-
-
-@rule("B12", "B4")
-def test_nothing_else_is_done_while_tickets_are_chosen() -> None:
-    """Once drawn, tickets must be kept before anything else, and no card is drawn after."""
-    table = play(begun("usa", 2), DrawTickets(0))
-
-    for action in (DrawBlind(0), DrawTickets(0), Pass(0)):
-        assert (SomethingElseFirst(KeepingTickets),) == table.why_not(action)
-    assert Turn(1) == keep(table, *offered(table)[:2]).stage
 
 
 @rule("B12", "E2", "N2", "D1", "A1", "T5", "I2", "H2")
@@ -378,15 +201,6 @@ def test_tickets_refused_later_come_up_after_all_others(board: str) -> None:
     assert set(tickets[1:]) == set(drawn[rest:])
 
 
-@rule("B12")
-def test_a_refused_ticket_may_be_drawn_again() -> None:
-    """With a pile of two, the one refused is all that the next player can draw."""
-    table = arranged(begun("usa", 2), tickets=("denver--el_paso", "boston--miami"))
-    table = play(table, DrawTickets(0), KeepTickets(0, ("boston--miami",)), DrawTickets(1))
-
-    assert ("denver--el_paso",) == offered(table)
-
-
 @rule("N2", "H2")
 @pytest.mark.parametrize("left", [None, 3, 2, 1])
 @pytest.mark.parametrize("board", refused_to("out", later=True))
@@ -404,31 +218,6 @@ def test_tickets_refused_later_leave_the_game(board: str, left: int | None) -> N
     assert pile == table.tickets
     assert {*rest, *drawn[1:]} == set(table.tickets_out)
     assert set() == set(drawn) & set(in_order(draws_to_the_end(table)))
-
-
-@rule("N2")
-def test_nordic_tickets_are_used_up() -> None:
-    """The last two are drawn, one is refused, and then there are none."""
-    table = begun("nordic", 2)
-    table = arranged(table, tickets=table.tickets[:2])
-
-    table = play(table, DrawTickets(0))
-    table = keep(table, offered(table)[0])
-
-    assert (NoTicketsLeft(),) == table.why_not(DrawTickets(1))
-
-
-@rule("B12")
-def test_any_number_of_tickets_may_be_held() -> None:
-    """One player may end up with all tickets of the pile."""
-    table = begun("usa", 2)
-    start = len(table.tickets)
-
-    while table.tickets:
-        table = play(arranged(table, to_move=0), DrawTickets(0))
-        table = keep(table, *offered(table))
-
-    assert 3 + start == len(table.seats[0].tickets)
 
 
 # --- tickets that are not there -------------------------------------------------------------
@@ -478,42 +267,9 @@ def test_only_tickets_just_drawn_are_kept(board: str, variant: str, players: int
 # --- kept for good --------------------------------------------------------------------------
 
 
-def random_tables(table: Table, seed: int) -> list[Table]:
-    """Play legal actions by chance to the end, every kind equally often; return all tables."""
-    random, chance = Random(seed), Shuffler(seed)
-    tables = [table]
-    while not table.is_over:
-        kinds: dict[type[Action], list[Action]] = {}
-        for action in table.actions():
-            kinds.setdefault(type(action), []).append(action)
-        table, _ = table.play(random.choice(random.choice(list(kinds.values()))), chance)
-        tables.append(table)
-    return tables
-
-
-def kept_by(table: Table, player: int) -> set[str]:
-    """Return the tickets of a player's side, in hands and holder."""
-    holder = table.holder(player)
-    found = {ticket for mate in table.side(player) for ticket in table.seats[mate].tickets}
-    return found if holder is None else found | set(holder.tickets)
-
-
-@rule("B12", "E1", "N2", "D2", "T5")
-@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
-def test_a_ticket_once_kept_stays_for_good(board: str, variant: str, players: int) -> None:
-    """Whatever happens in a game, nobody loses a ticket, and none is lost or doubled."""
-    tables = random_tables(dealt(board, players, variant=variant), 3)
-    tickets = everywhere(tables[0])
-
-    for before, after in pairwise(tables):
-        for player in range(players):
-            assert kept_by(before, player) <= kept_by(after, player)
-        assert tickets == everywhere(after)
-    assert any(kept_by(tables[-1], player) for player in range(players))
-
-
 # --- Nederland's discards -------------------------------------------------------------------
 
+Tickets = tuple[str, ...]
 VARIANTS = [("tolls", 3), ("no_tolls", 3), ("neutral", 2)]
 A, B, C, D, E, F, G = (one.id for one in rules_of("nederland").board.tickets[:7])
 
@@ -523,21 +279,6 @@ def bridges(*tickets: str, discards: Sequence[str] = (), variant: str = "tolls")
     table = begun("nederland", 2, variant=variant)
     empty: dict[int, dict[str, Any]] = {0: {"tickets": ()}, 1: {"tickets": ()}}
     return arranged(table, seats=empty, tickets=tickets, ticket_discards=tuple(discards))
-
-
-@rule("D2", "D13")
-@pytest.mark.parametrize(("variant", "players"), VARIANTS)
-def test_tickets_refused_at_the_start_are_discarded(variant: str, players: int) -> None:
-    """They lie face up, so that everybody sees them; none goes under the pile."""
-    table = dealt("nederland", players, variant=variant)
-    pile = table.tickets
-
-    table, refused = all_keep(table, 3)
-
-    assert 2 * players == len(refused)
-    assert set(refused) == set(table.ticket_discards)
-    assert all(set(refused) == set(table.seen_by(one).ticket_discards) for one in range(players))
-    assert pile == table.tickets
 
 
 @rule("D2", "D1", "D13")
@@ -554,85 +295,32 @@ def test_tickets_refused_later_are_discarded_too(variant: str, players: int) -> 
     assert pile == table.tickets
 
 
-@rule("D2")
+@rule("D2", "B12")
+@pytest.mark.parametrize(
+    ("lying", "order", "drawn", "left"),
+    [
+        pytest.param([(A, B), (C, D, E)], (E, C, D), (B, A, D, C), (E,), id="goes on"),
+        pytest.param([(A, B, C, D), (E, F)], (F, E), (D, C, B, A), (F, E), id="made at once"),
+        pytest.param([(A,), (B, C)], (B, C), (A, C, B), (), id="too few together"),
+        pytest.param([(A, B, C, D), ()], (), (D, C, B, A), (), id="the last of all"),
+        pytest.param([(), (A, B, C, D, E)], (A, B, C, D, E), (E, D, C, B), (A,), id="no pile"),
+    ],
+)
 @pytest.mark.parametrize("variant", ["tolls", "no_tolls"])
-def test_a_draw_goes_on_from_the_new_pile(variant: str) -> None:
-    """Two are left, four are drawn: the discards are shuffled, and two come from them."""
-    table = bridges(A, B, discards=(C, D, E), variant=variant)
-
-    table, events = played(table, DrawTickets(0), orders=[(E, C, D)])
-
-    assert (B, A, D, C) == offered(table)
-    assert (E,) == table.tickets
-    assert () == table.ticket_discards
-    assert [TicketsShuffled(3), TicketsDrawn(0, 4, (B, A, D, C))] == events
-
-
-@rule("D2")
-def test_the_new_pile_is_made_at_once() -> None:
-    """Four are left and four are drawn: the discards become the pile, and stay there."""
-    table = bridges(A, B, C, D, discards=(E, F))
-
-    table, events = played(table, DrawTickets(0), orders=[(F, E)])
-
-    assert (D, C, B, A) == offered(table)
-    assert (F, E) == table.tickets
-    assert () == table.ticket_discards
-    assert TicketsShuffled(2) in events
-
-
-@rule("D2")
-@pytest.mark.parametrize("left", [1, 2, 3, 4])
-def test_the_new_pile_never_holds_tickets_of_the_same_draw(left: int) -> None:
-    """What is refused afterwards lies in new discards, not in the pile just made."""
-    pile = (A, B, C, D)[:left]
-    table = bridges(*pile, discards=(E, F, G))
-    table = play(table, DrawTickets(0), orders=[(E, F, G)])
-    drawn = offered(table)
-
-    table = keep(table, drawn[0])
-
-    assert 4 == len(drawn) == len(set(drawn))
-    assert set(drawn[1:]) == set(table.ticket_discards)
-    assert {*pile, E, F, G} - set(drawn) == set(table.tickets)
-
-
-@rule("D2", "B12")
-def test_pile_and_discards_together_may_be_too_few() -> None:
-    """One and two are three: so many are drawn, and what is refused can be drawn next."""
-    table = bridges(A, discards=(B, C))
-
-    table = play(table, DrawTickets(0), orders=[(B, C)])
-    assert (A, C, B) == offered(table)
-    assert () == table.tickets == table.ticket_discards
-
-    table = keep(table, A)
-    table = play(table, DrawTickets(1), orders=[(B, C)])
-    assert (C, B) == offered(table)
-
-
-@rule("D2", "B12")
-def test_the_last_ticket_of_all_may_be_drawn() -> None:
-    """A draw that takes exactly the last ticket, with nothing to shuffle, leaves none."""
-    table = bridges(A, B, C, D)
-
-    table = play(table, DrawTickets(0))
-    assert (D, C, B, A) == offered(table)
-
-    table = keep(table, *offered(table))
-    assert (NoTicketsLeft(),) == table.why_not(DrawTickets(1))
-
-
-@rule("D2")
-def test_discards_alone_are_tickets_too() -> None:
-    """With nothing in the pile, a draw comes out of the discards."""
-    table = bridges(discards=(A, B, C, D, E))
+def test_discards_become_the_pile_as_soon_as_it_is_empty(
+    variant: str, lying: Sequence[Tickets], order: Tickets, drawn: Tickets, left: Tickets
+) -> None:
+    """A draw goes on from the new pile; what is refused afterwards lies in new discards."""
+    table = bridges(*lying[0], discards=lying[1], variant=variant)
+    shuffled = [TicketsShuffled(len(order))] if order else []
 
     assert () == table.why_not(DrawTickets(0))
-    table = play(table, DrawTickets(0), orders=[(A, B, C, D, E)])
+    table, events = played(table, DrawTickets(0), orders=[order] if order else [])
 
-    assert (E, D, C, B) == offered(table)
-    assert (A,) == table.tickets
+    assert [*shuffled, TicketsDrawn(0, len(drawn), drawn)] == events
+    assert (drawn, left, ()) == (offered(table), table.tickets, table.ticket_discards)
+    table = keep(table, drawn[0])
+    assert (left, set(drawn[1:])) == (table.tickets, set(table.ticket_discards))
 
 
 # --- a team's holder ------------------------------------------------------------------------
@@ -649,16 +337,6 @@ def placing(players: int = 4, kept: int = 3) -> Table:
     while isinstance(table.stage, ChoosingFirstTickets):
         table = keep(table, *offered(table)[:kept])
     return table
-
-
-@rule("T5")
-@pytest.mark.parametrize("players", [4, 6])
-def test_team_asia_has_sixty_tickets(players: int) -> None:
-    """Five are dealt to everybody, the others are the pile."""
-    table = dealt("team_asia", players)
-
-    assert 60 - 5 * players == len(table.tickets)
-    assert 60 == len(set(everywhere(table)))
 
 
 @rule("T5", "T2")
@@ -737,29 +415,6 @@ def test_the_only_ticket_kept_goes_to_the_holder_by_itself() -> None:
     assert Turn(1) == table.stage
 
 
-@rule("T5")
-def test_the_last_ticket_of_the_pile_goes_to_the_holder() -> None:
-    """With one ticket left, that one is drawn, kept and shared."""
-    table = teams()
-    last = table.tickets[0]
-    table = play(arranged(table, tickets=(last,)), DrawTickets(0), KeepTickets(0, (last,)))
-
-    assert last in table.holders[0].tickets
-    assert Turn(1) == table.stage
-
-
-@rule("T5")
-@pytest.mark.parametrize("board", WITHOUT_TEAMS)
-def test_only_teams_place_tickets(board: str) -> None:
-    """Elsewhere there is no holder to put a ticket into."""
-    table = play(begun(board, 2), DrawTickets(0))
-
-    reasons = table.why_not(PlaceTicket(0, offered(table)[0]))
-
-    assert NotPlayedHere("teams") in reasons
-    assert Turn(1) == keep(table, *offered(table)[:2]).stage
-
-
 # --- sharing as a turn ----------------------------------------------------------------------
 
 
@@ -785,22 +440,15 @@ def test_one_or_two_tickets_are_shared_as_the_whole_turn(number: int) -> None:
 
 @rule("T6")
 def test_every_one_and_every_two_may_be_shared() -> None:
-    """Four in hand: four single ones and six pairs."""
-    found = sharings(teams())
+    """Four in hand: four single ones and six pairs, but not none, three or all."""
+    table = teams()
+    found = sharings(table)
 
     assert [4, 6] == [sum(len(one.tickets) == number for one in found) for number in (1, 2)]
     assert 10 == len(found) == len({frozenset(one.tickets) for one in found})
-
-
-@rule("T6")
-@pytest.mark.parametrize("number", [0, 3, 4])
-def test_other_numbers_are_not_shared(number: int) -> None:
-    """Not none, not three, not all."""
-    table = teams()
-
-    reasons = table.why_not(ShareTickets(0, table.seats[0].tickets[:number]))
-
-    assert (WrongNumberShared(number, exactly_two=False),) == reasons
+    for number in (0, 3, 4):
+        reasons = table.why_not(ShareTickets(0, table.seats[0].tickets[:number]))
+        assert (WrongNumberShared(number, exactly_two=False),) == reasons
 
 
 @rule("T6")
@@ -845,32 +493,6 @@ def test_exactly_two_by_the_ruling() -> None:
         reasons = table.why_not(ShareTickets(0, mine[:number]))
         assert (WrongNumberShared(number, exactly_two=True),) == reasons
     assert [] == sharings(arranged(table, seats={0: {"tickets": mine[:1]}}))
-
-
-@rule("T6", "B4")
-def test_sharing_is_no_second_action() -> None:
-    """Not after a card was drawn, not after tickets were drawn, not in another's turn."""
-    table = teams()
-    mine = table.seats[0].tickets[:1]
-    drawing = arranged(table, stage=DrawingSecond(0, Place.HAND))
-
-    assert (SomethingElseFirst(DrawingSecond),) == drawing.why_not(ShareTickets(0, mine))
-    drawn = play(table, DrawTickets(0))
-    assert (SomethingElseFirst(KeepingTickets),) == drawn.why_not(ShareTickets(0, mine))
-    theirs = table.seats[1].tickets[:1]
-    assert (NotYourTurn(1, 0),) == table.why_not(ShareTickets(1, theirs))
-
-
-@rule("T6")
-@pytest.mark.parametrize("board", WITHOUT_TEAMS)
-def test_only_teams_share_tickets(board: str) -> None:
-    """Elsewhere there is nobody to share with."""
-    table = begun(board, 2)
-
-    reasons = table.why_not(ShareTickets(0, table.seats[0].tickets[:1]))
-
-    assert (NotPlayedHere("teams"),) == reasons
-    assert [] == sharings(table)
 
 
 @rule("B3", "T5")

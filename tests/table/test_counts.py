@@ -105,7 +105,7 @@ FROM_HAND = [(board, what, hand, ways) for board, what, hand, holder, ways in HE
 FROM_BOTH = [line for line in HELD if line[3]]
 
 
-@rule("B8", "E4", "E5", "E7", "E9", "H5", "H6", "N4", "N5", "N6", "A2", "D6")
+@rule("B8", "E4", "E5", "E7", "E9", "H5", "H6", "N4", "N5", "N6", "A2", "D6", "I4")
 @pytest.mark.parametrize(("board", "what", "hand", "ways"), FROM_HAND)
 def test_every_part_of_a_hand_pays_or_does_not(board: str, what: str, hand: str, ways: int) -> None:
     """As many choices of cards pay as the file says, by both counts; the others have reasons."""

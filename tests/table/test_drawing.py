@@ -1,8 +1,8 @@
 """Drawing train cards: face up and blind, the row, the pile and the discards, hand or holder."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -39,8 +39,8 @@ from tutor.table.reasons import (
     LocomotiveOnlyFirst,
     NoCardsToDraw,
     NotInRow,
-    NotPlayedHere,
     NotYourTurn,
+    Reason,
     SomethingElseFirst,
 )
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, PlacingCard, Turn
@@ -51,11 +51,6 @@ rule = pytest.mark.rule
 LOCOMOTIVE = Card.LOCOMOTIVE
 LONE = DrawFaceUp(0, LOCOMOTIVE)
 BLIND = DrawBlind(0)
-
-lone_locomotive_boards = pytest.mark.parametrize("board", LONE_LOCOMOTIVE)
-ordinary_boards = pytest.mark.parametrize(
-    "board", [board for board, row in PRINTED.items() if row.ordinary]
-)
 
 begun_once = cache(begun)
 
@@ -104,75 +99,216 @@ def draws(table: Table) -> set[Action]:
     return {one for one in table.actions() if isinstance(one, DrawFaceUp | DrawBlind)}
 
 
-# --- two cards (B5) -------------------------------------------------------------------------
+# --- draws ----------------------------------------------------------------------------------
 
 
-@rule("B5")
-def test_two_cards_blind() -> None:
-    """The top card of the pile and then the next one; then the turn is over."""
-    table = cards_laid("rbgwy", "oopk")
+class Draw(NamedTuple):
+    """What lies in row, pile and discards, what is drawn, and what lies there and is held then.
 
-    first = play(table, BLIND)
-    assert first.stage == DrawingSecond(0, Place.HAND)
-    assert first.seats[0].hand == cards(black=1)
-    second = play(first, BLIND)
-    assert second.stage == Turn(1)
-    assert second.seats[0].hand == cards(black=1, purple=1)
-    assert second.pile == lay("oo")
-    assert second.row == lay("rbgwy")
+    Of a draw a letter is a card face up, ``?`` the top card of the pile.
+    """
 
-
-@rule("B5")
-def test_two_cards_face_up() -> None:
-    """Each card taken is replaced by the top card of the pile."""
-    table = play(cards_laid("rbgwy", "oopk"), DrawFaceUp(0, Card.RED), DrawFaceUp(0, Card.BLUE))
-
-    assert table.stage == Turn(1)
-    assert table.seats[0].hand == cards(red=1, blue=1)
-    assert sorted(table.row) == sorted(lay("kpgwy"))
-    assert table.pile == lay("oo")
+    laid: str
+    draw: str
+    hand: str
+    left: str
+    over: bool = True
+    """Whether the turn is over; else a second card is to be drawn."""
+    told: tuple[Event, ...] = ()
+    """Of shuffling, clearing and ending at one card."""
+    orders: tuple[str, ...] = ()
+    held: str = ""
 
 
-@rule("B5")
-def test_replaced_before_the_next_is_chosen() -> None:
-    """The card that replaced the first one may be the second one."""
-    table = cards_laid("rbgwy", "oopk")
-    assert table.why_not(DrawFaceUp(0, Card.BLACK)) == (NotInRow(Card.BLACK),)
-
-    first = play(table, DrawFaceUp(0, Card.RED))
-    assert sorted(first.row) == sorted(lay("kbgwy"))
-    assert DrawFaceUp(0, Card.BLACK) in first.actions()
-    assert first.why_not(DrawFaceUp(0, Card.RED)) == (NotInRow(Card.RED),)
-
-    second = play(first, DrawFaceUp(0, Card.BLACK))
-    assert second.seats[0].hand == cards(red=1, black=1)
-    assert second.stage == Turn(1)
+def cleared(*words: str) -> tuple[Event, ...]:
+    """Return that rows were cleared, their cards in order."""
+    return tuple(RowCleared(tuple(sorted(lay(word)))) for word in words)
 
 
-@rule("B5")
+ONE, STAYS = DrawEnded(0), RowStays(0)
+DRAWS: Mapping[str, Sequence[tuple[str, Draw]]] = {
+    "usa": [
+        # two cards, each taken face up replaced before the next is chosen
+        ("B5", Draw("rbgwy|oopk|", "?", "k", "rbgwy|oop|", over=False)),
+        ("B5", Draw("rbgwy|oopk|", "??", "kp", "rbgwy|oo|")),
+        ("B5", Draw("rbgwy|oopk|", "rb", "rb", "kpgwy|oo|")),
+        ("B5", Draw("rbgwy|oopk|", "rk", "rk", "pbgwy|oo|")),
+        ("B5", Draw("rbgwy|ookk|", "?r", "kr", "kbgwy|oo|")),
+        ("B5", Draw("rbgwy|ookk|", "r?", "rk", "kbgwy|oo|")),
+        ("B5", Draw("rrgwy|oopk|", "r", "r", "krgwy|oop|", over=False)),
+        # a locomotive turned up as replacement, and such as are drawn blind
+        ("B5", Draw("rbgwy|oopl|", "r", "r", "lbgwy|oop|", over=False)),
+        ("B5", Draw("rbgwy|oorl|", "??", "lr", "rbgwy|oo|")),
+        ("B5", Draw("rbgwy|oorl|", "?r", "lr", "rbgwy|oo|")),
+        ("B5", Draw("lbgwy|ooll|", "?", "l", "lbgwy|ool|", over=False)),
+        ("B5", Draw("rbgwy|ooll|", "??", "ll", "rbgwy|oo|")),
+        ("B5", Draw("rbgwy|oolb|", "r?", "rl", "bbgwy|oo|")),
+        # three locomotives clear the row, also after the second card, and again while there are
+        ("B6", Draw("llrbg|oooykpowlr|", "rr", "rr", "ykpow|ooo|lllbg", told=cleared("lllbg"))),
+        ("B6", Draw("lrbgw|ooopl|", "l", "l", "lrbgw|ooop|")),
+        ("B6", Draw("llrbg|ykpowl|", "g", "g", "ykpow||lllrb", over=False, told=cleared("lllrb"))),
+        ("B6", Draw("lrbgw|oookl|", "r", "r", "llbgw|oook|", over=False)),
+        *(
+            (
+                "B6",
+                Draw(
+                    f"llrbg|oooykpow{second}l|",
+                    "r",
+                    "r",
+                    f"ykpow|ooo|lllbg{second}",
+                    over=False,
+                    told=cleared("lllbg", second),
+                ),
+            )
+            for second in ("lllwy", "llllw", "lllll")
+        ),
+        ("B6", Draw("llrbg|ooolll|", "??", "ll", "llrbg|oool|")),
+        (
+            "B6",
+            Draw(
+                "llrbg|wl|",
+                "r",
+                "oor",
+                "wbgll|l|",
+                over=False,
+                told=(*cleared("lllbg"), PileShuffled(5)),
+                orders=("lllgb",),
+                held="oo",
+            ),
+        ),
+        ("B6", Draw("lllrb||", "r", "r", "lllb||", over=False)),
+        ("B6", Draw("lllrb||", "rb", "rb", "lll||")),
+        # the pile runs out: shuffled when a card is needed, not before
+        ("B7", Draw("rbgwy|ooo|", "??", "r" * 60 + "oo", "rbgwy|o|", held="r" * 60)),
+        ("B7", Draw("rbgwy|o|kkp", "?", "o", "rbgwy||kkp", over=False)),
+        (
+            "B7",
+            Draw("rbgwy|o|kkp", "??", "op", "rbgwy|kk|", told=(PileShuffled(3),), orders=("kkp",)),
+        ),
+        ("B7", Draw("rbgwy|oo|kkp", "??", "oo", "rbgwy||kkp")),
+        (
+            "B7",
+            Draw(
+                "rbgwy||kp",
+                "r",
+                "r",
+                "pbgwy|k|",
+                over=False,
+                told=(PileShuffled(2),),
+                orders=("kp",),
+            ),
+        ),
+        (
+            "B7",
+            Draw(
+                "llrbg||ly",
+                "r?",
+                "rl",
+                "yglbl||",
+                orders=("yl", "llblg"),
+                told=(PileShuffled(2), *cleared("lllbg"), PileShuffled(5)),
+            ),
+        ),
+        # just one card
+        ("B7", Draw("r||", "r", "r", "||", told=(ONE,))),
+        ("B7", Draw("l||", "l", "l", "||")),
+        ("B7", Draw("|r|", "?", "r", "||", told=(ONE,))),
+        ("B7", Draw("||r", "?", "r", "||", told=(PileShuffled(1), ONE), orders=("r",))),
+        ("B7", Draw("r|b|", "rb", "rb", "||")),
+        # only locomotives for the second
+        ("B7", Draw("lr||", "r", "r", "l||", told=(ONE,))),
+        ("B7", Draw("llllr||", "r", "r", "llll||", told=(ONE,))),
+        ("B7", Draw("lllll|r|", "?", "r", "lllll||", told=(ONE,))),
+        ("B7", Draw("r|l|", "r", "r", "l||", told=(ONE,))),
+        ("B7", Draw("lllll|lr|", "??", "rl", "lllll||")),
+        ("B7", Draw("lllll|r|l", "??", "rl", "lllll||", told=(PileShuffled(1),), orders=("l",))),
+    ],
+    "lone": [
+        ("B5", Draw("lbgwy|oopk|", "l", "l", "kbgwy|oop|")),
+        ("B5", Draw("lbgwy|oopk|", "?", "k", "lbgwy|oop|", over=False)),
+        ("B5", Draw("lbgwy|oopk|", "b", "b", "lkgwy|oop|", over=False)),
+    ],
+    "cleared": [
+        ("B6", Draw("llrbg|ooowopkyl|", "r", "r", "wopky|ooo|lllbg", False, cleared("lllbg"))),
+        ("B6", Draw("llrbg|ooowopkyl|", "ry", "ry", "wopko|oo|lllbg", told=cleared("lllbg"))),
+    ],
+    "ordinary": [
+        ("N3", Draw("lr||", "rl", "rl", "||")),
+        ("N3", Draw("llrbg|oopk|", "l", "l", "lkrbg|oop|", over=False)),
+        ("N3", Draw("llrbg|oopk|", "ll", "ll", "pkrbg|oo|")),
+        ("N3", Draw("lkrbg|oorr|", "l?", "lr", "rkrbg|oo|")),
+        ("N3", Draw("lkrbg|oorr|", "?l", "lr", "rkrbg|oo|")),
+        ("N3", Draw("lkrbg|oorr|", "lr", "lr", "rkrbg|oo|")),
+        ("N3", Draw("lkrbg|oorr|", "rl", "lr", "rkrbg|oo|")),
+    ],
+    "without teams": [
+        ("B7", Draw("rbg||", "", "", "rbg||", over=False)),
+        ("B7", Draw("rbg||", "r", "r", "bg||", over=False)),
+        ("B7", Draw("rbg||", "rb", "rb", "g||")),
+        ("B7", Draw("||", "", "", "||", over=False)),
+    ],
+}
+BOARDS = {
+    "usa": ["usa"],
+    "lone": LONE_LOCOMOTIVE,
+    "cleared": [one for one in WITHOUT_TEAMS if PRINTED[one].cleared],
+    "ordinary": [board for board, row in PRINTED.items() if row.ordinary],
+    "without teams": WITHOUT_TEAMS,
+}
+
+
+def judge_draws(table: Table) -> None:
+    """Compare what may be drawn from a row, pile and discards with what lies there."""
+    alone = isinstance(table.stage, DrawingSecond) and not PRINTED[table.board.id].ordinary
+    reasons: dict[Action, set[Reason]] = {
+        BLIND: set() if table.pile or table.discards else {NoCardsToDraw()}
+    }
+    for card in Card:
+        reasons[DrawFaceUp(0, card)] = set() if card in table.row else {NotInRow(card)}
+    if alone:
+        reasons[LONE].add(LocomotiveOnlyFirst())
+    assert {action: {*table.why_not(action)} for action in reasons} == reasons
+    assert draws(table) == {action for action, found in reasons.items() if not found}
+
+
+@rule("B5", "B6", "B7", "N3", "N12", "H3", "H4", "I12")
 @pytest.mark.parametrize(
-    "actions",
-    [(BLIND, DrawFaceUp(0, Card.RED)), (DrawFaceUp(0, Card.RED), BLIND)],
-    ids=["blind first", "face up first"],
+    ("board", "one"),
+    [
+        pytest.param(board, one, id=f"{board} {one.laid[:20]} {one.draw}", marks=rule(proves))
+        for where, several in DRAWS.items()
+        for proves, one in several
+        for board in BOARDS[where]
+    ],
 )
-def test_one_of_each(actions: Sequence[Action]) -> None:
-    """One blind and one face up, in either order."""
-    table = play(cards_laid("rbgwy", "ookk"), *actions)
+def test_a_draw(board: str, one: Draw) -> None:
+    """The cards come to the hand, row and pile are as they should be, and the turn is over or not.
 
-    assert table.stage == Turn(1)
-    assert table.seats[0].hand == cards(red=1, black=1)
-    assert sorted(table.row) == sorted(lay("kbgwy"))
+    What else could be drawn is judged before each card.
+    """
+    table = cards_laid(*one.laid.split("|"), board=board, hand=Cards.of(lay(one.held)))
+    chance = PreparedOrders([lay(order) for order in one.orders])
+    told: list[Event] = []
+    for letter in one.draw:
+        judge_draws(table)
+        action = BLIND if letter == "?" else DrawFaceUp(0, *lay(letter))
+        table, events = table.play(action, chance)
+        told += of_kind(events, DrawEnded, PileShuffled, RowCleared, RowStays)
 
-
-@rule("B5")
-def test_one_of_several_alike() -> None:
-    """Of two red cards in the row one is taken; red is listed once."""
-    table = cards_laid("rrgwy", "oopk")
-
-    assert draws(table) == {
-        BLIND, *(DrawFaceUp(0, card) for card in lay("rgwy")),
-    }  # fmt: skip
-    assert sorted(play(table, DrawFaceUp(0, Card.RED)).row) == sorted(lay("krgwy"))
+    row, pile, discards = map(lay, one.left.split("|"))
+    assert chance.left == 0
+    assert (sorted(table.row), table.pile) == (sorted(row), pile)
+    assert table.discards == Cards.of(discards)
+    assert table.seats[0].hand == Cards.of(lay(one.hand))
+    assert [
+        RowCleared(tuple(sorted(event.cards))) if isinstance(event, RowCleared) else event
+        for event in told
+    ] == list(one.told)
+    if one.over:
+        assert table.stage == Turn(1)
+    else:
+        assert table.stage == (DrawingSecond(0, Place.HAND) if one.draw else Turn(0))
+        judge_draws(table)
 
 
 @rule("B5")
@@ -186,149 +322,7 @@ def test_events_of_a_draw() -> None:
     assert of_kind(events, DrawEnded, PileShuffled, RowCleared, RowStays) == []
 
 
-# --- locomotives (B5) -----------------------------------------------------------------------
-
-
-@rule("B5", "I12")
-@lone_locomotive_boards
-def test_a_locomotive_face_up_is_the_only_card(board: str) -> None:
-    """Taken first it ends the turn, though there are cards for a second pick."""
-    table, events = played(cards_laid("lbgwy", "oopk", board=board), LONE)
-
-    assert table.stage == Turn(1)
-    assert table.seats[0].hand == cards(locomotive=1)
-    assert sorted(table.row) == sorted(lay("kbgwy"))
-    assert of_kind(events, DrawEnded) == []
-
-
-@rule("B5", "I12")
-@lone_locomotive_boards
-@pytest.mark.parametrize("first", [BLIND, DrawFaceUp(0, Card.BLUE)], ids=["blind", "face up"])
-def test_no_locomotive_face_up_second(board: str, first: Action) -> None:
-    """After any first card it is refused, with the reason, and not listed."""
-    table = play(cards_laid("lbgwy", "oopk", board=board), first)
-
-    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
-    assert LONE not in table.actions()
-    with pytest.raises(RefusedError) as refused:
-        play(table, LONE)
-    assert refused.value.reasons == (LocomotiveOnlyFirst(),)
-
-
-@rule("B5")
-def test_a_locomotive_turned_up_as_replacement() -> None:
-    """It lies face up like any other, and cannot be the second card."""
-    table = play(cards_laid("rbgwy", "oopl"), DrawFaceUp(0, Card.RED))
-
-    assert LOCOMOTIVE in table.row
-    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
-    assert draws(table) == {BLIND, *(DrawFaceUp(0, card) for card in lay("bgwy"))}
-
-
-@rule("B5")
-@pytest.mark.parametrize("second", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
-def test_a_locomotive_drawn_blind_first(second: Action) -> None:
-    """It is an ordinary card: another one is drawn, blind or face up."""
-    first = play(cards_laid("rbgwy", "oorl"), BLIND)
-    assert first.stage == DrawingSecond(0, Place.HAND)
-    table = play(first, second)
-
-    assert table.stage == Turn(1)
-    assert table.seats[0].hand == cards(locomotive=1, red=1)
-
-
-@rule("B5")
-def test_no_locomotive_face_up_after_one_drawn_blind() -> None:
-    """Nor before another one drawn blind."""
-    table = play(cards_laid("lbgwy", "ooll"), BLIND)
-
-    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
-
-
-@rule("B5")
-def test_two_locomotives_drawn_blind() -> None:
-    """Luck may bring two, or one as the second card."""
-    both = play(cards_laid("rbgwy", "ooll"), BLIND, BLIND)
-    last = play(cards_laid("rbgwy", "oolb"), DrawFaceUp(0, Card.RED), BLIND)
-
-    assert both.seats[0].hand == cards(locomotive=2)
-    assert last.seats[0].hand == cards(red=1, locomotive=1)
-
-
 # --- three locomotives in the row (B6) ------------------------------------------------------
-
-
-@rule("B6", "H4", "I12")
-@pytest.mark.parametrize("board", [one for one in WITHOUT_TEAMS if PRINTED[one].cleared])
-def test_three_locomotives_clear_the_row(board: str) -> None:
-    """All five are discarded and five others turned up before the second card is chosen."""
-    table = cards_laid("llrbg", "ooo" + "ykpow"[::-1] + "l", board=board)
-    table, events = played(table, DrawFaceUp(0, Card.RED))
-
-    assert table.stage == DrawingSecond(0, Place.HAND)
-    assert sorted(table.row) == sorted(lay("ykpow"))
-    assert table.discards == cards(locomotive=3, blue=1, green=1)
-    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [
-        sorted(lay("lllbg"))
-    ]
-    assert of_kind(events, RowStays) == []
-    assert play(table, DrawFaceUp(0, Card.YELLOW)).seats[0].hand == cards(red=1, yellow=1)
-
-
-@rule("B6")
-def test_cleared_after_the_second_card_too() -> None:
-    """The next player never sees three locomotives."""
-    table = cards_laid("llrbg", "ooo" + "ykpow" + "lr")
-    table = play(table, DrawFaceUp(0, Card.RED), DrawFaceUp(0, Card.RED))
-
-    assert table.stage == Turn(1)
-    assert sorted(table.row) == sorted(lay("ykpow"))
-
-
-@rule("B6")
-def test_cleared_after_a_locomotive_was_taken() -> None:
-    """A locomotive replaced by a locomotive leaves a row with two of them as it was."""
-    quiet, _ = played(cards_laid("lrbgw", "ooopl"), LONE)
-    assert sorted(quiet.row) == sorted(lay("lrbgw"))
-
-    table, events = played(cards_laid("llrbg", "ykpowl"), DrawFaceUp(0, Card.GREEN))
-    assert len(of_kind(events, RowCleared)) == 1
-    assert sorted(table.row) == sorted(lay("ykpow"))
-
-
-@rule("B6")
-def test_two_locomotives_stay() -> None:
-    """Two are not enough."""
-    table, events = played(cards_laid("lrbgw", "oookl"), DrawFaceUp(0, Card.RED))
-
-    assert sorted(table.row) == sorted(lay("llbgw"))
-    assert of_kind(events, RowCleared, RowStays) == []
-
-
-@rule("B6")
-@pytest.mark.parametrize("locomotives", [3, 4, 5])
-def test_again_while_that_is_so(locomotives: int) -> None:
-    """A new row with three, four or five of them goes the same way."""
-    second = "l" * locomotives + "wy"[: 5 - locomotives]
-    table, events = played(
-        cards_laid("llrbg", "ooo" + "ykpow" + second + "l"), DrawFaceUp(0, Card.RED)
-    )
-
-    assert sorted(table.row) == sorted(lay("ykpow"))
-    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [
-        sorted(lay("lllbg")),
-        sorted(lay(second)),
-    ]
-    assert table.discards.total == 10
-
-
-@rule("B6")
-def test_a_card_drawn_blind_does_not_touch_the_row() -> None:
-    """Locomotives drawn blind are not in the row."""
-    table, events = played(cards_laid("llrbg", "ooolll"), BLIND, BLIND)
-
-    assert table.row == lay("llrbg")
-    assert of_kind(events, RowCleared) == []
 
 
 @rule("B6")
@@ -360,18 +354,6 @@ def test_a_row_that_stays_is_cleared_when_other_cards_come() -> None:
     after, events = _with(table, ClaimRoute(1, GRAY_ONE, cards(yellow=1)), ColorsOnTop())
     assert [type(one) for one in of_kind(events, RowCleared, RowStays)][:1] == [RowCleared]
     assert all_cards(after) == all_cards(table)
-
-
-@rule("B6")
-def test_the_discards_of_the_row_are_shuffled_in() -> None:
-    """When the pile runs out while the row is replaced, the five discarded are shuffled too."""
-    table = cards_laid("llrbg", "wl", hand=cards(orange=2))
-    after, events = played(table, DrawFaceUp(0, Card.RED), orders=[lay("lllgb")])
-
-    assert after.row == lay("wbgll")
-    assert after.pile == lay("l")
-    assert after.discards == NONE
-    assert of_kind(events, PileShuffled) == [PileShuffled(5)]
 
 
 @rule("B6")
@@ -537,19 +519,6 @@ def test_the_same_orders_for_ever() -> None:
     assert after.row.count(LOCOMOTIVE) == 3
 
 
-@rule("B6")
-def test_a_row_of_four_is_not_cleared() -> None:
-    """Nor one of three locomotives and nothing else."""
-    table, events = played(cards_laid("lllrb"), DrawFaceUp(0, Card.RED))
-    assert sorted(table.row) == sorted(lay("lllb"))
-    assert of_kind(events, RowCleared, RowStays) == []
-
-    table, events = played(table, DrawFaceUp(0, Card.BLUE))
-    assert table.row == lay("lll")
-    assert of_kind(events, RowCleared, RowStays) == []
-    assert table.stage == Turn(1)
-
-
 @rule("B6", "B7")
 def test_nothing_is_said_of_a_row_of_four() -> None:
     """A gap filled to three locomotives and one other card: it is no row of five that stays."""
@@ -563,79 +532,6 @@ def test_nothing_is_said_of_a_row_of_four() -> None:
 
 
 # --- the pile runs out (B7) -----------------------------------------------------------------
-
-
-@rule("B7")
-def test_no_hand_limit() -> None:
-    """A player with a hundred cards draws two more."""
-    table = play(cards_laid("rbgwy", "ooo", hand=cards(red=60, blue=40)), BLIND, BLIND)
-
-    assert table.seats[0].hand == cards(red=60, blue=40, orange=2)
-
-
-@rule("B7")
-def test_discards_are_shuffled_when_a_card_is_needed() -> None:
-    """Not when the pile runs out, but when the next card is drawn, in the middle of a draw."""
-    first = play(cards_laid("rbgwy", "o", "kkp"), BLIND)  # no order is asked for
-    assert (first.pile, first.discards) == ((), cards(black=2, purple=1))
-
-    second, events = played(first, BLIND, orders=[lay("kkp")])
-    assert second.seats[0].hand == cards(orange=1, purple=1)
-    assert (second.pile, second.discards) == (lay("kk"), NONE)
-    assert of_kind(events, PileShuffled) == [PileShuffled(3)]
-
-
-@rule("B7")
-def test_the_last_card_of_the_pile() -> None:
-    """A turn that ends with the pile empty shuffles nothing."""
-    table = play(cards_laid("rbgwy", "oo", "kkp"), BLIND, BLIND)
-
-    assert (table.pile, table.discards) == ((), cards(black=2, purple=1))
-
-
-@rule("B7")
-def test_discards_are_shuffled_to_replace_a_card() -> None:
-    """A card taken face up is replaced out of the discards."""
-    table, events = played(
-        cards_laid("rbgwy", "", "kp"), DrawFaceUp(0, Card.RED), orders=[lay("kp")]
-    )
-
-    assert sorted(table.row) == sorted(lay("pbgwy"))
-    assert table.pile == lay("k")
-    assert of_kind(events, PileShuffled) == [PileShuffled(2)]
-    assert DrawFaceUp(0, Card.PURPLE) in table.actions()
-
-
-@rule("B7")
-def test_shuffled_again_in_one_turn() -> None:
-    """Both picks may need the discards, which a cleared row has filled again."""
-    table = cards_laid("llrbg", "", "ly")
-    table = play(
-        table,
-        DrawFaceUp(0, Card.RED),
-        BLIND,
-        orders=[lay("yl"), lay("llblg")],
-    )
-
-    assert table.row == lay("yglbl")
-    assert table.seats[0].hand == cards(red=1, locomotive=1)
-    assert (table.pile, table.discards) == ((), NONE)
-
-
-@rule("B7", "N12")
-@pytest.mark.parametrize("board", WITHOUT_TEAMS)
-def test_only_the_row_is_left(board: str) -> None:
-    """With pile and discards empty cards of the row may be taken, and are not replaced."""
-    table = cards_laid("rbg", board=board)
-
-    assert table.why_not(BLIND) == (NoCardsToDraw(),)
-    assert draws(table) == {DrawFaceUp(0, card) for card in lay("rbg")}
-    table = play(table, DrawFaceUp(0, Card.RED))
-    assert table.stage == DrawingSecond(0, Place.HAND)
-    assert draws(table) == {DrawFaceUp(0, Card.BLUE), DrawFaceUp(0, Card.GREEN)}
-    table = play(table, DrawFaceUp(0, Card.BLUE))
-    assert table.row == lay("g")
-    assert table.stage == Turn(1)
 
 
 @rule("B7", "N12")
@@ -659,86 +555,6 @@ def test_nothing_to_draw_but_a_route_to_claim() -> None:
     table = cards_laid("", hand=cards(red=1), tickets=())
 
     assert {type(one) for one in table.actions()} == {ClaimRoute}
-
-
-@rule("B7")
-@pytest.mark.parametrize(
-    ("row", "pile", "discards", "action", "orders"),
-    [
-        ("r", "", "", DrawFaceUp(0, Card.RED), []),
-        ("l", "", "", LONE, []),
-        ("", "r", "", BLIND, []),
-        ("", "", "r", BLIND, [lay("r")]),
-    ],
-)
-def test_just_one_card(
-    row: str, pile: str, discards: str, action: Action, orders: list[Sequence[str]]
-) -> None:
-    """One is drawn, and the turn is over."""
-    table, events = played(cards_laid(row, pile, discards), action, orders=orders)
-
-    assert table.stage == Turn(1)
-    assert table.seats[0].hand.total == 1
-    assert (table.row, table.pile, table.discards) == ((), (), NONE)
-    assert of_kind(events, DrawEnded) == ([] if action == LONE else [DrawEnded(0)])
-
-
-@rule("B7")
-def test_one_card_face_up_and_one_in_the_pile() -> None:
-    """Taken and replaced, then taken: two cards are two."""
-    table = play(cards_laid("r", "b"), DrawFaceUp(0, Card.RED))
-    assert table.row == lay("b")
-    assert table.stage == DrawingSecond(0, Place.HAND)
-    table = play(table, DrawFaceUp(0, Card.BLUE))
-
-    assert table.seats[0].hand == cards(red=1, blue=1)
-    assert table.stage == Turn(1)
-
-
-@rule("B7")
-@pytest.mark.parametrize(
-    ("row", "pile", "action"),
-    [("lr", "", DrawFaceUp(0, Card.RED)), ("llllr", "", DrawFaceUp(0, Card.RED)),
-     ("lllll", "r", BLIND), ("r", "l", DrawFaceUp(0, Card.RED))],
-)  # fmt: skip
-def test_only_locomotives_for_the_second_pick(row: str, pile: str, action: Action) -> None:
-    """Face-up locomotives cannot be second, so the draw ends at one."""
-    table, events = played(cards_laid(row, pile), action)
-
-    assert table.stage == Turn(1)
-    assert table.seats[0].hand == cards(red=1)
-    assert set(table.row) == {LOCOMOTIVE}
-    assert of_kind(events, DrawEnded) == [DrawEnded(0)]
-
-
-@rule("B7")
-def test_a_locomotive_in_the_pile_may_be_second() -> None:
-    """Drawn blind it is an ordinary card, so the draw goes on."""
-    table = play(cards_laid("lllll", "lr"), BLIND)
-    assert table.stage == DrawingSecond(0, Place.HAND)
-    assert draws(table) == {BLIND}
-
-    assert play(table, BLIND).seats[0].hand == cards(red=1, locomotive=1)
-
-
-@rule("B7")
-def test_a_locomotive_in_the_discards_may_be_second() -> None:
-    """Discards are cards to be had."""
-    table = play(cards_laid("lllll", "r", "l"), BLIND)
-    assert table.stage == DrawingSecond(0, Place.HAND)
-
-    table = play(table, BLIND, orders=[lay("l")])
-    assert table.seats[0].hand == cards(red=1, locomotive=1)
-
-
-@rule("N3", "H3", "B7")
-@ordinary_boards
-def test_where_a_locomotive_is_ordinary_it_may_be_the_second_pick(board: str) -> None:
-    """There the draw does not end at one."""
-    table = play(cards_laid("lr", board=board), DrawFaceUp(0, Card.RED))
-    assert table.stage == DrawingSecond(0, Place.HAND)
-
-    assert play(table, LONE).seats[0].hand == cards(red=1, locomotive=1)
 
 
 # --- gaps in the row (B7) -------------------------------------------------------------------
@@ -875,33 +691,6 @@ def test_ticket_discards_are_something() -> None:
 # --- Nordic Countries (N3), Switzerland (H3) ------------------------------------------------
 
 
-@rule("N3", "H3")
-@ordinary_boards
-def test_two_locomotives_face_up(board: str) -> None:
-    """A face-up locomotive is an ordinary pick: two of them in one turn."""
-    first = play(cards_laid("llrbg", "oopk", board=board), LONE)
-    assert first.stage == DrawingSecond(0, Place.HAND)
-    assert first.why_not(LONE) == ()
-    assert LONE in first.actions()
-
-    second = play(first, LONE)
-    assert second.seats[0].hand == cards(locomotive=2)
-    assert second.stage == Turn(1)
-
-
-@rule("N3", "H3")
-@ordinary_boards
-@pytest.mark.parametrize("other", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
-@pytest.mark.parametrize("first", [True, False])
-def test_one_locomotive_face_up(board: str, other: Action, *, first: bool) -> None:
-    """Before or after any other card."""
-    actions = (LONE, other) if first else (other, LONE)
-    table = play(cards_laid("lkrbg", "oorr", board=board), *actions)
-
-    assert table.seats[0].hand == cards(locomotive=1, red=1)
-    assert table.stage == Turn(1)
-
-
 @rule("N3")
 def test_the_nordic_row_is_never_cleared() -> None:
     """Three, four and five locomotives stay, at any time."""
@@ -970,14 +759,6 @@ def test_the_place_is_decided_before_the_second_card(first: Action) -> None:
 
 
 @rule("T3")
-def test_the_row_is_full_while_the_place_is_decided() -> None:
-    """A card taken face up is replaced at once (B5)."""
-    table = play(in_asia("rbgwy", "opk"), DrawFaceUp(0, Card.RED))
-
-    assert sorted(table.row) == sorted(lay("kbgwy"))
-
-
-@rule("T3")
 @every_place
 def test_the_second_card_has_no_choice(place: Place) -> None:
     """After the second card nothing more is asked."""
@@ -1008,28 +789,6 @@ def test_a_mates_locomotive_goes_to_the_same_holder() -> None:
 
     assert [holder.cards for holder in table.holders] == [cards(locomotive=1)] * 2
     assert [seat.hand for seat in table.seats] == [NONE] * 4
-
-
-@rule("T3", "B5")
-@every_place
-def test_no_locomotive_face_up_second_in_asia(place: Place) -> None:
-    """Not even when the second card goes to the holder."""
-    table = play(in_asia("lbgwy", "opk"), BLIND, PlaceCard(0, place))
-
-    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
-    assert LONE not in table.actions()
-
-
-@rule("T3")
-@every_place
-def test_a_locomotive_drawn_blind_in_asia(place: Place) -> None:
-    """It is an ordinary card: it goes where the player says, and a second one is drawn."""
-    table = play(in_asia("rbgwy", "oool"), BLIND, PlaceCard(0, place))
-    assert held(table, place) == cards(locomotive=1)
-
-    table = play(table, DrawFaceUp(0, Card.RED))
-    assert held(table, OTHER[place]) == cards(red=1)
-    assert table.stage == Turn(1)
 
 
 @rule("T3")
@@ -1084,13 +843,3 @@ def test_the_row_is_cleared_in_asia() -> None:
     assert len(of_kind(events, RowCleared)) == 1
     assert sorted(table.row) == sorted(lay("ykpow"))
     assert isinstance(table.stage, PlacingCard)
-
-
-@rule("T3")
-@pytest.mark.parametrize("place", list(Place))
-def test_no_holder_on_other_boards(place: Place) -> None:
-    """Without teams there is nothing to place."""
-    table = cards_laid("rbgwy", "opk")
-
-    assert NotPlayedHere("teams") in table.why_not(PlaceCard(0, place))
-    assert NotPlayedHere("teams") in play(table, BLIND).why_not(PlaceCard(0, place))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.plain.printed import lanes_open
 from tests.table.invariants import setups
-from tests.table.tables import arranged, begun, play
+from tests.table.tables import arranged, begun
 from tutor.boards import Route
 from tutor.cards import Cards
 from tutor.rules.standing import NEUTRAL
@@ -61,33 +61,11 @@ def test_doubles_on_every_board(board: str, variant: str, players: int) -> None:
 
 
 @rule("B11")
-@pytest.mark.parametrize("players", [2, 5])
-def test_a_free_double_is_open_in_both_lanes(players: int) -> None:
-    """Before the first claim everybody may have either lane."""
-    table = begun("usa", players)
-
-    assert refused(table, 0, "atlanta--raleigh--1") == set()
-    assert refused(table, 0, "atlanta--raleigh--2") == set()
-
-
-@rule("B11")
 def test_both_lanes_taken() -> None:
     """Of a full double each lane is simply taken."""
     table = owned("usa", 4, atlanta__raleigh__1=1, atlanta__raleigh__2=2)
 
     assert refused(table, 0, "atlanta--raleigh--2") == {RouteTaken("atlanta--raleigh--2", 2)}
-
-
-@rule("B11")
-def test_a_claim_closes_the_other_lane() -> None:
-    """It is the claim itself that closes it, at once."""
-    table = begun("usa", 2)
-    paid = payment(table.board.route["atlanta--raleigh--1"])
-    table = arranged(table, hands={0: paid, 1: paid})
-    table = play(table, ClaimRoute(0, "atlanta--raleigh--1", paid))
-
-    found = table.why_not(ClaimRoute(1, "atlanta--raleigh--2", paid))
-    assert found == (LaneIsClosed("atlanta--raleigh--2", 2, 1),)
 
 
 @rule("B11")
@@ -158,22 +136,6 @@ def test_six_players_use_all_lanes_of_a_triple() -> None:
     assert refused(table, 1, second) == {OwnTwin(second, f"{TRIPLE}--3")}
     for player in range(2, 6):
         assert refused(table, player, second) == set()
-
-
-@rule("T7")
-@pytest.mark.parametrize("players", [4, 6])
-def test_every_pair_opens_as_many_lanes_as_the_rule_says(players: int) -> None:
-    """For each pair of the board, lanes are claimed by one player each until no more is open."""
-    start = begun("team_asia", players)
-    for pair, lanes in start.board.lanes.items():
-        if len(lanes) == 1:
-            continue
-        claims: dict[str, int] = {}
-        for player, lane in enumerate(lanes):
-            if refused(arranged(start, claims=claims), player, lane.id) == set():
-                claims[lane.id] = player
-        all_open = players == 6 or pair == HONG_KONG
-        assert len(claims) == (len(lanes) if all_open else len(lanes) - 1), pair
 
 
 @rule("B11")

@@ -33,7 +33,9 @@ from tests.table.invariants import (
     score_faults,
     setups,
     step_faults,
+    steps,
 )
+from tests.table.secrets import other_secrets
 from tests.table.tables import arranged
 from tutor.boards import Route
 from tutor.cards import COLORS, KINDS, NONE, Cards
@@ -338,42 +340,6 @@ def judge(table: Table, actions: Iterable[Action]) -> None:
             assert (action, reasons) == (caught.value.action, caught.value.reasons)
 
 
-# --- what a player sees ---------------------------------------------------------------------
-
-
-def with_other_secrets(table: Table, player: int, rng: Random) -> Table:
-    """Deal what a player cannot see anew: others' cards and tickets, the piles, tokens (B3)."""
-    others = [place for place in range(len(table.seats)) if place != player]
-    holders = [holder for holder in table.holders if player not in holder.players]
-    deck = [*table.pile, *(card for place in others for card in table.seats[place].hand)]
-    deck += [card for holder in holders for card in holder.cards]
-    tickets = [*table.tickets, *(one for place in others for one in table.seats[place].tickets)]
-    rng.shuffle(deck)
-    rng.shuffle(tickets)
-    seats = {
-        place: {
-            "tickets": tuple(tickets.pop() for _ in table.seats[place].tickets),
-            "tokens": rng.randrange(99),
-        }
-        for place in others
-    }
-    hands = {place: dealt_from(deck, table.seats[place].hand.total) for place in others}
-    in_holders = {one.players[0]: dealt_from(deck, one.cards.total) for one in holders}
-    return arranged(
-        table,
-        hands=hands,
-        holders=in_holders,
-        seats=seats,
-        pile=tuple(deck),
-        tickets=tuple(tickets),
-        bank=rng.randrange(99),
-    )
-
-
-def dealt_from(deck: list[Card], number: int) -> Cards:
-    return Cards.of([deck.pop() for _ in range(number)])
-
-
 # --- whole games ----------------------------------------------------------------------------
 
 GAMES = ("even", "other")
@@ -388,10 +354,9 @@ def random_game(setup: Setup, game: str) -> tuple[Table, ...]:
     rulings = frozenset[Ruling]() if game == "even" else frozenset(Ruling)
     rng, chance = Random(f"{setup} {style}"), Shuffler(f"{setup} {style}")
     tables = [new_table(setup, chance, rulings)]
-    while not tables[-1].is_over:
-        table, events = tables[-1].play(chosen(rng, tables[-1].actions(), style), chance)
-        assert step_faults(tables[-1], events, table) == []
-        tables.append(table)
+    for before, _, events, after in steps(tables[0], rng, chance, style):
+        assert step_faults(before, events, after) == []
+        tables.append(after)
     return tuple(tables)
 
 
@@ -492,7 +457,7 @@ class TableMachine(RuleBasedStateMachine):
     def look(self, player: int, seed: int) -> None:
         """Nobody sees a difference when what is secret is dealt anew (B3, T2, D3)."""
         player %= len(self.table.seats)
-        other = with_other_secrets(self.table, player, Random(seed))
+        other = other_secrets(self.table, player, Random(seed))
         assert self.table.seen_by(player) == other.seen_by(player)
 
     @invariant()

@@ -1,18 +1,15 @@
 """Bridge tolls: who is paid, who needs a loan, and that no token is ever lost."""
 
-from collections.abc import Mapping
-from itertools import pairwise
-from random import Random
+from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.table.tables import arranged, begun, dealt, play, played
+from tests.table.tables import arranged, begun, play, played
 from tutor.cards import Cards, cards
 from tutor.rules.standing import NEUTRAL
-from tutor.table import Shuffler, Table
-from tutor.table.actions import Action, ClaimRoute, DrawBlind, DrawTickets
+from tutor.table import Table
+from tutor.table.actions import ClaimRoute, DrawBlind, DrawTickets
 from tutor.table.events import Event, LoanTaken, RouteClaimed, TollPaid
-from tutor.table.reasons import LaneIsClosed, OwnTwin
 from tutor.table.stages import Turn
 
 rule = pytest.mark.rule
@@ -75,16 +72,6 @@ def money(events: list[Event]) -> list[Event]:
 # --- what a toll costs ----------------------------------------------------------------------
 
 
-@rule("D3", "D14")
-@pytest.mark.parametrize(("variant", "players"), WITH_TOLLS)
-def test_everybody_starts_with_tokens_worth_30(variant: str, players: int) -> None:
-    """And nobody with a loan."""
-    table = begun("nederland", players, variant=variant)
-
-    assert [30] * players == tokens(table)
-    assert [0] * players == loans(table)
-
-
 @rule("D6")
 @pytest.mark.parametrize(("variant", "players"), WITH_TOLLS)
 def test_any_route_costs_its_printed_toll(variant: str, players: int) -> None:
@@ -112,53 +99,47 @@ def test_the_toll_is_paid_besides_the_cards() -> None:
     assert Turn(1) == table.stage
 
 
-@rule("D6")
-def test_the_bank_gets_the_toll_of_a_single_route() -> None:
-    """There is nobody beside it."""
-    table, events = claim(bridges(), SINGLE)
-
-    assert [27, 30, 30] == tokens(table)
-    assert 3 == table.bank
-    assert [TollPaid(0, SINGLE, 3, None)] == money(events)
-
-
-@rule("D6")
-@pytest.mark.parametrize("lane", [ONE, TWIN])
-def test_the_bank_gets_the_toll_of_a_first_lane(lane: str) -> None:
-    """Whichever lane it is: the twin is free."""
-    table, events = claim(bridges(), lane)
-
-    assert [26, 30, 30] == tokens(table)
-    assert 4 == table.bank
-    assert [TollPaid(0, lane, 4, None)] == money(events)
-
-
-@rule("D6")
+@rule("D6", "D7")
 @pytest.mark.parametrize(("lane", "twin"), [(ONE, TWIN), (TWIN, ONE)])
-@pytest.mark.parametrize("owner", [1, 2])
-def test_the_owner_of_the_twin_gets_the_toll(lane: str, twin: str, owner: int) -> None:
-    """The tokens change hands, and the bank gets nothing."""
-    table, events = claim(bridges(claims={twin: owner}), lane)
+@pytest.mark.parametrize("owner", [None, 1, 2])
+@pytest.mark.parametrize("purse", [0, 1, 3, 4, 5, 30])
+def test_the_toll_is_paid_in_full_or_borrowed(
+    lane: str, twin: str, owner: int | None, purse: int
+) -> None:
+    """To the twin's owner or the bank; who has too little pays nothing, the bank pays instead."""
+    claims = {} if owner is None else {twin: owner}
 
-    expected = [26, 30, 30]
-    expected[owner] += 4
+    table, events = claim(bridges(tokens={0: purse}, claims=claims), lane)
+
+    paid = purse >= 4
+    expected = [purse - 4 if paid else purse, 30, 30]
+    if owner is not None:
+        expected[owner] += 4
     assert expected == tokens(table)
-    assert 0 == table.bank
-    assert [TollPaid(0, lane, 4, owner)] == money(events)
+    assert [0 if paid else 1, 0, 0] == loans(table)
+    assert purse + 60 - sum(expected) == table.bank
+    assert 0 == table.owner[lane]
+    assert [TollPaid(0, lane, 4, owner) if paid else LoanTaken(0, lane, 4, purse, owner)] == money(
+        events
+    )
 
 
-@rule("D6", "D14")
+@rule("D6", "D7", "D14")
+@pytest.mark.parametrize(("purse", "left", "bank"), [(30, 26, 4), (3, 3, 0)])
 @pytest.mark.parametrize("player", [0, 1])
-def test_the_bank_gets_the_toll_beside_neutral(player: int) -> None:
-    """Neutral has no purse, so its neighbour pays the bank."""
-    table = bridges(2, variant="neutral", claims={TWIN: NEUTRAL}, to_move=player)
+def test_neutral_gets_no_toll(player: int, purse: int, left: int, bank: int) -> None:
+    """Its neighbour pays the bank, and for a loan no tokens move at all."""
+    table = bridges(
+        2, variant="neutral", tokens={player: purse}, claims={TWIN: NEUTRAL}, to_move=player
+    )
 
     table, events = claim(table, ONE)
 
-    assert 26 == table.seats[player].tokens
-    assert 30 == table.seats[1 - player].tokens
-    assert 4 == table.bank
-    assert [TollPaid(player, ONE, 4, None)] == money(events)
+    assert (left, 30) == (table.seats[player].tokens, table.seats[1 - player].tokens)
+    assert (bank, 0 if bank else 1) == (table.bank, table.seats[player].loans)
+    assert [
+        TollPaid(player, ONE, 4, None) if bank else LoanTaken(player, ONE, 4, purse, None)
+    ] == money(events)
 
 
 @rule("D6")
@@ -169,89 +150,29 @@ def test_other_routes_of_the_owner_cost_nothing_more() -> None:
     assert [26, 30, 30] == tokens(claim(table, ONE)[0])
 
 
-@rule("D6")
-def test_both_lanes_one_after_the_other() -> None:
-    """The first pays the bank, the second pays the first, who then has what he began with."""
-    table, _ = claim(bridges(), TWIN)
-    table, _ = claim(table, ONE)
+@rule("D6", "D7")
+@pytest.mark.parametrize(
+    ("purses", "claims", "expected", "borrowed", "bank"),
+    [
+        pytest.param((30, 30), ((0, TWIN), (1, ONE)), [30, 26, 30], [0, 0, 0], 4, id="both lanes"),
+        pytest.param((3, 30), ((0, ONE), (0, CHEAP)), [1, 30, 30], [1, 0, 0], 2, id="then a cheap"),
+        pytest.param((3, 30), ((0, ONE), (1, TWIN)), [7, 26, 30], [1, 0, 0], 0, id="not paid back"),
+        pytest.param((0, 0), ((0, ONE), (1, TWIN)), [4, 0, 30], [1, 1, 0], -4, id="both borrow"),
+    ],
+)
+def test_one_claim_after_the_other(
+    purses: tuple[int, int],
+    claims: Sequence[tuple[int, str]],
+    expected: list[int],
+    borrowed: list[int],
+    bank: int,
+) -> None:
+    """Each is paid with what its player has then, and a loan stays where it is."""
+    table = bridges(tokens=dict(enumerate(purses)))
+    for player, route in claims:
+        table, _ = claim(arranged(table, to_move=player), route)
 
-    assert [30, 26, 30] == tokens(table)
-    assert 4 == table.bank
-
-
-# --- loans ----------------------------------------------------------------------------------
-
-
-@rule("D7")
-@pytest.mark.parametrize("purse", [0, 1, 3])
-def test_whoever_cannot_pay_the_whole_toll_takes_a_loan(purse: int) -> None:
-    """Nothing at all is paid, the tokens in hand stay, and the route is claimed."""
-    table, events = claim(bridges(tokens={0: purse}), ONE)
-
-    assert [purse, 30, 30] == tokens(table)
-    assert [1, 0, 0] == loans(table)
-    assert 0 == table.bank
-    assert 0 == table.owner[ONE]
-    (loan,) = money(events)
-    assert isinstance(loan, LoanTaken)
-    assert (0, ONE, 4, None) == (loan.player, loan.route, loan.toll, loan.owed_to)
-
-
-@rule("D7")
-@pytest.mark.parametrize("purse", [0, 3])
-def test_the_bank_pays_the_owner_of_the_twin_for_a_loan(purse: int) -> None:
-    """In full, however much of it the borrower could have paid."""
-    table, events = claim(bridges(tokens={0: purse}, claims={TWIN: 2}), ONE)
-
-    assert [purse, 30, 34] == tokens(table)
-    assert [1, 0, 0] == loans(table)
-    assert -4 == table.bank
-    (loan,) = money(events)
-    assert isinstance(loan, LoanTaken)
-    assert 2 == loan.owed_to
-
-
-@rule("D7", "D14")
-def test_a_loan_beside_neutral_moves_no_tokens() -> None:
-    """Neutral is paid nothing, so the bank gives nothing."""
-    table = bridges(2, variant="neutral", tokens={0: 3}, claims={TWIN: NEUTRAL})
-
-    table, _ = claim(table, ONE)
-
-    assert [3, 30] == tokens(table)
-    assert [1, 0] == loans(table)
-    assert 0 == table.bank
-
-
-@rule("D7")
-@pytest.mark.parametrize("purse", [4, 5, 30])
-def test_whoever_can_pay_must_pay(purse: int) -> None:
-    """Exactly enough is enough, and there is no choice to borrow instead."""
-    table = bridges(tokens={0: purse})
-    offers = [
-        action
-        for action in table.actions()
-        if isinstance(action, ClaimRoute) and action.route == ONE
-    ]
-
-    assert [claiming(table, 0, ONE)] == offers
-    table, events = claim(table, ONE)
-
-    assert [purse - 4, 30, 30] == tokens(table)
-    assert [0, 0, 0] == loans(table)
-    assert [TollPaid(0, ONE, 4, None)] == money(events)
-
-
-@rule("D7")
-def test_a_borrower_who_can_pay_the_next_toll_pays_it() -> None:
-    """Three tokens do not pay a toll of 4, but they pay one of 2 afterwards."""
-    table, _ = claim(bridges(tokens={0: 3}), ONE)
-
-    table, events = claim(arranged(table, to_move=0), CHEAP)
-
-    assert [1, 30, 30] == tokens(table)
-    assert [1, 0, 0] == loans(table)
-    assert [TollPaid(0, CHEAP, 2, None)] == money(events)
+    assert (expected, borrowed, bank) == (tokens(table), loans(table), table.bank)
 
 
 @rule("D7")
@@ -284,92 +205,7 @@ def test_the_bank_does_not_run_out() -> None:
     assert -11 == table.bank
 
 
-@rule("D7")
-def test_a_loan_is_never_paid_back() -> None:
-    """Tokens that come in later leave the loan where it is."""
-    table, _ = claim(bridges(tokens={0: 3}), ONE)
-    assert [1, 0, 0] == loans(table)
-
-    table, _ = claim(table, TWIN)
-
-    assert [7, 26, 30] == tokens(table)
-    assert [1, 0, 0] == loans(table)
-
-
-@rule("D7")
-def test_both_neighbours_without_tokens() -> None:
-    """The first borrows for the bank's toll, the second for the first's: who gets 4 for it."""
-    table, _ = claim(bridges(tokens={0: 0, 1: 0}), ONE)
-    table, _ = claim(table, TWIN)
-
-    assert [4, 0, 30] == tokens(table)
-    assert [1, 1, 0] == loans(table)
-    assert -4 == table.bank
-
-
-@rule("D7")
-def test_loans_lie_face_up() -> None:
-    """Everybody sees them, though nobody else's tokens."""
-    table, _ = claim(bridges(tokens={0: 3}), ONE)
-
-    for player in range(3):
-        assert [1, 0, 0] == [seat.loans for seat in table.seen_by(player).seats]
-
-
-# --- nothing is lost ------------------------------------------------------------------------
-
-
-def random_tables(table: Table, seed: int) -> list[Table]:
-    """Play legal actions by chance to the end, every kind equally often; return all tables."""
-    random, chance = Random(seed), Shuffler(seed)
-    tables = [table]
-    while not table.is_over:
-        kinds: dict[type[Action], list[Action]] = {}
-        for action in table.actions():
-            kinds.setdefault(type(action), []).append(action)
-        table, _ = table.play(random.choice(random.choice(list(kinds.values()))), chance)
-        tables.append(table)
-    return tables
-
-
-@rule("D3", "D6", "D7", "D14")
-@pytest.mark.parametrize(("variant", "players"), WITH_TOLLS)
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_no_token_is_lost_or_made(variant: str, players: int, seed: int) -> None:
-    """Players and bank together always have 30 for each player, and loans never shrink."""
-    tables = random_tables(dealt("nederland", players, variant=variant), seed)
-
-    for before, after in pairwise(tables):
-        assert 30 * players == sum(tokens(after)) + after.bank
-        assert 0 <= min(tokens(after))
-        assert all(old <= new for old, new in zip(loans(before), loans(after), strict=True))
-    assert [30] * players != tokens(tables[-1])
-
-
-@rule("D7")
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_no_token_is_lost_when_all_are_poor(seed: int) -> None:
-    """The same where everybody begins with two tokens and borrows most of the time."""
-    table = arranged(dealt("nederland", 3), seats={place: {"tokens": 2} for place in range(3)})
-
-    tables = random_tables(table, seed)
-
-    assert all(3 * 2 == sum(tokens(one)) + one.bank for one in tables)
-    assert 0 < sum(loans(tables[-1]))
-
-
 # --- doubles, and the game without tolls ----------------------------------------------------
-
-
-@rule("D5")
-@pytest.mark.parametrize(("variant", "players"), WITH_TOLLS)
-def test_both_lanes_are_used_at_any_number_of_players(variant: str, players: int) -> None:
-    """By different players: the twin of somebody else's lane is open, that of one's own not."""
-    table = bridges(players, variant=variant, claims={TWIN: 1})
-
-    assert () == table.why_not(claiming(table, 0, ONE))
-    own = arranged(table, to_move=1)
-    assert (OwnTwin(ONE, TWIN),) == own.why_not(claiming(own, 1, ONE))
 
 
 @rule("D13")
@@ -385,25 +221,6 @@ def test_without_tolls_nothing_is_paid(players: int) -> None:
         assert [] == money(events)
         assert [0] * players == tokens(after) == loans(after)
         assert 0 == after.bank
-
-
-@rule("D13", "B11")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_without_tolls_doubles_are_as_elsewhere(players: int) -> None:
-    """With two or three players one lane closes the other, with more it does not."""
-    table = bridges(players, variant="no_tolls", claims={TWIN: 1})
-
-    closed = (LaneIsClosed(ONE, players, 1),)
-    assert (closed if players < 4 else ()) == table.why_not(claiming(table, 0, ONE))
-
-
-@rule("D13", "D4")
-@pytest.mark.parametrize("variant", ["tolls", "no_tolls"])
-def test_markers_start_unevenly_with_and_without_tolls(variant: str) -> None:
-    """The spaces 0 to 4 in turn order stay when tolls are left out."""
-    table = begun("nederland", 5, variant=variant)
-
-    assert [0, 1, 2, 3, 4] == [seat.marker for seat in table.seats]
 
 
 @rule("D6")

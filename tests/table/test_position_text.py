@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from tests.conftest import ROOT
 from tests.games import rules_of
 from tests.plain.games import all_setups
-from tests.table.tables import any_kind, begun
+from tests.table.invariants import steps
+from tests.table.tables import begun
 from tutor.cards import NONE, cards
 from tutor.table import Shuffler, Table, set_up
 from tutor.table.laying_out import laid_out
@@ -45,10 +46,8 @@ def random_tables(setup: tuple[str, str, int], seed: int) -> Iterator[Table]:
     pick, chance = Random(seed), Shuffler(seed)
     rulings = [ruling for ruling in Ruling if pick.random() < 0.3]
     table, _ = set_up(of, seated(of, NAMES[:players]), chance, rulings)
-    while not table.is_over:
-        yield table
-        table, _ = table.play(any_kind(table.actions(), pick), chance)
     yield table
+    yield from (step.after for step in steps(table, pick, chance))
 
 
 def comes_back(table: Table) -> str:

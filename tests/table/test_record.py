@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tests.games import FOLDERS, rules_of
-from tests.table.tables import any_kind, seated
+from tests.table.invariants import chosen
+from tests.table.tables import seated
 from tutor.rulebook import load_rulebooks
 from tutor.table import Noted, Shuffler, Table, set_up
 from tutor.table.record import (
@@ -33,7 +34,7 @@ def recorded(board: str, variant: str, seed: int, actions: int) -> tuple[Record,
     table, _ = set_up(rules, seated(rules, rules.rulebook.players[-1]), chance)
     start, tables, moves = start_of(table, chance.orders), [table], list[Move]()
     while len(moves) < actions and not table.is_over:
-        action = any_kind(table.actions(), pick)
+        action = chosen(pick, table.actions())
         chance = Noted(Shuffler(len(moves)))
         table, _ = table.play(action, chance)
         moves.append(move_of(action, chance.orders))

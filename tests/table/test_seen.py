@@ -1,18 +1,19 @@
 """What a player may know of a table, and what not: hands, tickets, tokens, holders, choices."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from tests.games import WITHOUT_TEAMS, rules_of
+from tests.games import rules_of
 from tests.plain.printed import PRINTED
-from tests.table.invariants import Setup, setups
+from tests.table.invariants import Setup, Step, setups, steps
+from tests.table.secrets import other_secrets
 from tests.table.tables import arranged, begun, dealt, play, played
-from tutor.cards import Cards, cards
+from tutor.cards import cards
 from tutor.rulebook import Refused
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.piece import Piece
@@ -20,14 +21,9 @@ from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 from tutor.table import Shuffler, Table, told_to
 from tutor.table.actions import (
-    Action,
     ClaimRoute,
     DrawBlind,
-    DrawTickets,
-    KeepTickets,
     PlaceCard,
-    PlaceTicket,
-    ShareTickets,
 )
 from tutor.table.events import (
     CardDrawn,
@@ -45,7 +41,7 @@ from tutor.table.events import (
     TicketsShared,
     TollPaid,
 )
-from tutor.table.position import Claim, Shared, Station
+from tutor.table.position import Claim, Station
 from tutor.table.stages import (
     AnsweringTunnel,
     ChoosingFirstTickets,
@@ -88,34 +84,16 @@ TAKEN = 6
 """So many tables of every stage are looked at."""
 
 
-class Step(NamedTuple):
-    """Something played by chance: the table before and after it, and what was told."""
-
-    before: Table
-    after: Table
-    events: tuple[Event, ...]
-
-
-def steps(table: Table, seed: int) -> Iterator[Step]:
-    """Play legal actions by chance to the end, every kind equally often."""
-    random, chance = Random(seed), Shuffler(seed)
-    while not table.is_over:
-        kinds: dict[type[Action], list[Action]] = {}
-        for action in table.actions():
-            kinds.setdefault(type(action), []).append(action)
-        before = table
-        action = random.choice(random.choice(list(kinds.values())))
-        table, events = table.play(action, chance)
-        yield Step(before, table, events)
-
-
 @cache
 def game(board: str, variant: str, players: int) -> tuple[Step, ...]:
     """Return all steps of three games."""
     return tuple(
         step
         for seed in (1, 2, 3)
-        for step in steps(dealt(board, players, variant=variant, chance=Shuffler(seed)), seed)
+        for step in steps(
+            dealt(board, players, variant=variant, chance=Shuffler(seed)),
+            *(Random(seed), Shuffler(seed)),
+        )
     )
 
 
@@ -134,106 +112,6 @@ def tables(board: str, variant: str, players: int) -> list[Table]:
 
 
 # --- the same table with other secrets ------------------------------------------------------
-
-
-def other_secrets(table: Table, player: int, random: Random) -> Table:
-    """Exchange by chance all that this player may not know, as many of everything as before."""
-    return other_tokens(other_tickets(other_cards(table, player, random), player, random), player)
-
-
-def other_cards(table: Table, player: int, random: Random) -> Table:
-    """Exchange the pile, others' hands and holders, and a blind card that another is placing."""
-    stage = table.stage
-    hidden = isinstance(stage, PlacingCard) and stage.blind and stage.player != player
-    secret = [
-        *table.pile,
-        *(card for place, seat in enumerate(table.seats) if place != player for card in seat.hand),
-        *(card for one in table.holders if player not in one.players for card in one.cards),
-    ]
-    random.shuffle(secret)
-    if hidden:
-        assert isinstance(stage, PlacingCard)
-        place = next(place for place, card in enumerate(secret) if card is not stage.card)
-        assert stage.card is not None
-        secret[place], stage = stage.card, replace(stage, card=secret[place])
-
-    def some(number: int) -> Cards:
-        return Cards.of(secret.pop() for _ in range(number))
-
-    return replace(
-        table,
-        seats=tuple(
-            seat if place == player else replace(seat, hand=some(seat.hand.total))
-            for place, seat in enumerate(table.seats)
-        ),
-        holders=tuple(
-            one if player in one.players else replace(one, cards=some(one.cards.total))
-            for one in table.holders
-        ),
-        pile=tuple(secret),
-        stage=stage,
-    )
-
-
-def secret_tickets(table: Table, player: int) -> list[str]:
-    """Return the tickets that this player has not seen, or need not remember."""
-    stage = table.stage
-    found = [*table.tickets, *table.tickets_out]
-    for place, seat in enumerate(table.seats):
-        found += seat.tickets if place != player else ()
-    for holder in table.holders:
-        found += holder.tickets if player not in holder.players else ()
-    if isinstance(stage, ChoosingFirstTickets):
-        for place, offer in enumerate(stage.dealt):
-            found += offer if place != player else ()
-    if isinstance(stage, KeepingTickets) and stage.player != player:
-        found += stage.drawn
-    return found
-
-
-def other_tickets(table: Table, player: int, random: Random) -> Table:
-    """Put another ticket into the place of every one that this player may not know."""
-    secret = secret_tickets(table, player)
-    random.shuffle(secret)
-    instead = dict(zip(secret, (*secret[1:], *secret[:1]), strict=True))
-
-    def other(tickets: Sequence[str]) -> tuple[str, ...]:
-        return tuple(instead.get(ticket, ticket) for ticket in tickets)
-
-    stage = table.stage
-    if isinstance(stage, ChoosingFirstTickets):
-        stage = replace(
-            stage, dealt=tuple(map(other, stage.dealt)), kept=tuple(map(other, stage.kept))
-        )
-    elif isinstance(stage, PlacingFirstTickets):
-        stage = replace(stage, placed=other(stage.placed))
-    elif isinstance(stage, KeepingTickets):
-        stage = replace(stage, drawn=other(stage.drawn))
-    elif isinstance(stage, PlacingTicket):
-        stage = replace(stage, kept=other(stage.kept))
-    return replace(
-        table,
-        seats=tuple(replace(seat, tickets=other(seat.tickets)) for seat in table.seats),
-        holders=tuple(
-            replace(
-                one,
-                shared=tuple(replace(put, ticket=other([put.ticket])[0]) for put in one.shared),
-            )
-            for one in table.holders
-        ),
-        tickets=other(table.tickets),
-        tickets_out=other(table.tickets_out),
-        stage=stage,
-    )
-
-
-def other_tokens(table: Table, player: int) -> Table:
-    """Give the others other tokens; the bank has what they lack."""
-    seats = tuple(
-        seat if place == player else replace(seat, tokens=seat.tokens + 7)
-        for place, seat in enumerate(table.seats)
-    )
-    return replace(table, seats=seats, bank=table.bank - 7 * (len(seats) - 1))
 
 
 @pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
@@ -303,61 +181,6 @@ def laid(board: str = "team_asia", players: int = 4, variant: str | None = None)
 
 BOTH = {0, 1}
 ALL = {0, 1, 2, 3}
-
-
-@rule("B3", "T2")
-@pytest.mark.parametrize(
-    ("place", "hand", "who"),
-    [(0, cards(red=2, green=2), {0}), (1, cards(red=3, blue=1), {1}), (2, cards(blue=4), {2})],
-)
-def test_a_hand_is_seen_by_its_player_only(place: int, hand: Cards, who: set[int]) -> None:
-    """The cards in it, not even by the mate; their number is seen by all."""
-    table = laid()
-
-    assert who == who_sees(table, arranged(table, hands={place: hand}))
-    assert ALL == who_sees(table, arranged(table, hands={place: hand + cards(red=1)}))
-
-
-@rule("B3", "T2")
-@pytest.mark.parametrize("place", [0, 1, 2, 3])
-def test_tickets_are_seen_by_their_player_only(place: int) -> None:
-    """Not even by the mate; how many there are is seen by all."""
-    table = laid()
-    mine = table.seats[place].tickets
-    others = {place: {"tickets": (*mine[1:], table.tickets[0])}}
-
-    assert {place} == who_sees(table, arranged(table, seats=others))
-    assert ALL == who_sees(table, arranged(table, seats={place: {"tickets": mine[1:]}}))
-
-
-@rule("T2")
-@pytest.mark.parametrize(("place", "team"), [(0, {0, 1}), (1, {0, 1}), (2, {2, 3}), (3, {2, 3})])
-def test_a_holder_is_seen_by_both_mates_only(place: int, team: set[int]) -> None:
-    """Its cards and its tickets; other teams see how many there are."""
-    table = laid()
-    shared = table.holders[place // 2].shared
-    (first, *rest) = shared
-
-    def with_shared(*tickets: Shared) -> Table:
-        holders = list(table.holders)
-        holders[place // 2] = replace(holders[place // 2], shared=tickets)
-        return replace(table, holders=tuple(holders))
-
-    assert team == who_sees(table, arranged(table, holders={place: cards(white=1)}))
-    assert team == who_sees(table, with_shared(replace(first, ticket=table.tickets[0]), *rest))
-    assert ALL == who_sees(table, arranged(table, holders={place: cards(green=2)}))
-    assert ALL == who_sees(table, with_shared(*rest))
-
-
-@rule("T2")
-def test_mates_see_their_holder() -> None:
-    """What lies in it, and who put it there."""
-    table = laid()
-
-    assert table.holders[0] == table.seen_by(0).holder == table.seen_by(1).holder
-    assert table.holders[1] == table.seen_by(2).holder == table.seen_by(3).holder
-    assert {1} == {one.cards for one in table.seen_by(0).other_holders}
-    assert {2} == {one.tickets for one in table.seen_by(0).other_holders}
 
 
 @rule("D3")
@@ -435,144 +258,6 @@ def test_neutral_is_seen_by_both() -> None:
 
 
 # --- choices that are being made ------------------------------------------------------------
-
-
-@rule("B3", "E1", "T5")
-@pytest.mark.parametrize("board", PRINTED)
-def test_tickets_dealt_are_seen_by_their_player_only(board: str) -> None:
-    """Before, while and after he chooses, and not by the mate either."""
-    players = 4 if 4 in PRINTED[board].players else 3
-    table = dealt(board, players)
-    for mover in range(players):
-        stage = table.stage
-        assert isinstance(stage, ChoosingFirstTickets)
-        for place in range(players):
-            others = list(stage.dealt)
-            others[place] = (table.tickets[0], *others[place][1:])
-            assert {place} == who_sees(
-                table, replace(table, stage=replace(stage, dealt=tuple(others)))
-            )
-            seen = table.seen_by(place).stage
-            assert isinstance(seen, ChoosingFirstTickets)
-            assert stage.dealt[place] == seen.dealt[place]
-        table = play(table, KeepTickets(mover, stage.dealt[mover][:3]))
-
-
-@rule("B3", "E1", "T5")
-@pytest.mark.parametrize("board", PRINTED)
-def test_tickets_kept_are_not_seen_by_those_who_still_choose(board: str) -> None:
-    """Everybody chooses as if all chose at once: nothing shows yet what the first one took."""
-    table = dealt(board, 4 if 4 in PRINTED[board].players else 3)
-    assert isinstance(table.stage, ChoosingFirstTickets)
-    tickets = table.stage.dealt[0]
-    number = len(tickets) - 1
-
-    one, other = (
-        play(table, KeepTickets(0, kept)) for kept in (tickets[:number], tickets[-number:])
-    )
-
-    assert {0} == who_sees(one, other)
-    assert all(seat.tickets == 0 for seat in one.seen_by(1).seats)
-
-
-@rule("T5", "T2")
-@pytest.mark.parametrize("players", [4, 6])
-@pytest.mark.parametrize("placer", [0, 1, 3])
-def test_the_mate_does_not_see_the_first_ticket_placed(players: int, placer: int) -> None:
-    """Until all have placed theirs; then the team sees it, and nobody else."""
-    table = dealt("team_asia", players)
-    while isinstance(table.stage, ChoosingFirstTickets):
-        player = table.stage.player
-        table = play(table, KeepTickets(player, table.stage.dealt[player][:3]))
-
-    one = other = table
-    for place in range(players):
-        if place > placer:
-            assert {placer} == who_sees(one, other)
-        first, second, _ = table.seats[place].tickets
-        one = play(one, PlaceTicket(place, first))
-        other = play(other, PlaceTicket(place, second if place == placer else first))
-
-    assert set(table.side(placer)) == who_sees(one, other)
-
-
-@rule("B3", "B12", "T5")
-@pytest.mark.parametrize("board", PRINTED)
-def test_tickets_drawn_are_seen_by_their_player_only(board: str) -> None:
-    """All see that tickets were drawn, and how many are left."""
-    table = begun(board, PRINTED[board].players[0])
-    other = replace(table, tickets=table.tickets[::-1])
-
-    one, other = play(table, DrawTickets(0)), play(other, DrawTickets(0))
-
-    assert {0} == who_sees(one, other)
-    assert len(one.tickets) == one.seen_by(1).tickets < len(table.tickets)
-    assert one.stage == one.seen_by(0).stage
-    assert KeepingTickets(0, ()) == one.seen_by(1).stage
-
-
-@rule("T5", "T2")
-def test_the_mate_sees_of_the_tickets_kept_only_the_one_placed() -> None:
-    """While one is chosen for the holder not even that; the other teams see none at any time."""
-    table = begun("team_asia", 4)
-    others = (*table.tickets[:-4], *table.tickets[:4])
-    one = play(table, DrawTickets(0))
-    other = play(replace(table, tickets=others), DrawTickets(0))
-    assert isinstance(one.stage, KeepingTickets)
-    assert isinstance(other.stage, KeepingTickets)
-    one = play(one, KeepTickets(0, one.stage.drawn[:2]))
-    other = play(other, KeepTickets(0, other.stage.drawn[:2]))
-
-    assert isinstance(one.stage, PlacingTicket)
-    assert isinstance(other.stage, PlacingTicket)
-    assert {0} == who_sees(one, other)
-    one = play(one, PlaceTicket(0, one.stage.kept[0]))
-    other = play(other, PlaceTicket(0, other.stage.kept[0]))
-    assert BOTH == who_sees(one, other)
-
-
-@rule("D2")
-def test_tickets_refused_in_nederland_are_seen_by_all() -> None:
-    """They lie face up; what was kept of the same draw does not."""
-    table = begun("nederland", 3)
-    table = play(table, DrawTickets(0))
-    assert isinstance(table.stage, KeepingTickets)
-    a, b, c, _ = table.stage.drawn
-
-    one, other = (play(table, KeepTickets(0, kept)) for kept in ((a, b), (a, c)))
-
-    assert {0, 1, 2} == who_sees(one, other)
-    assert all(c in one.seen_by(player).ticket_discards for player in range(3))
-
-
-@rule("B3", "E1", "N2")
-@pytest.mark.parametrize(
-    "board",
-    [one for one in WITHOUT_TEAMS if PRINTED[one].refused[1] != "discarded"],
-)
-def test_tickets_refused_elsewhere_are_seen_by_nobody_else(board: str) -> None:
-    """Which of the tickets drawn were kept is a secret, and which were not is one too."""
-    table = play(begun(board, 2), DrawTickets(0))
-    assert isinstance(table.stage, KeepingTickets)
-    a, b, c = table.stage.drawn
-
-    one, other = (play(table, KeepTickets(0, kept)) for kept in ((a, b), (a, c)))
-
-    assert {0} == who_sees(one, other)
-
-
-@rule("B5", "B3")
-def test_a_card_drawn_blind_is_seen_by_its_player_only() -> None:
-    """The others see a card more in the hand."""
-    table = laid("usa", 3)
-
-    one, other = (
-        play(replace(table, pile=(*table.pile, card)), DrawBlind(0))
-        for card in (Card.WHITE, Card.LOCOMOTIVE)
-    )
-
-    assert {0} == who_sees(one, other)
-    assert 5 == one.seen_by(1).seats[0].cards
 
 
 @rule("T3", "T2")
@@ -749,7 +434,7 @@ def tickets_in(value: Any, known: set[str]) -> set[str]:
 def test_no_ticket_is_told_that_is_not_seen(board: str, variant: str, players: int) -> None:
     """In whole games: whoever hears of a ticket sees it on the table before or after."""
     heard_of = 0
-    for before, after, events in game(board, variant, players):
+    for before, _, events, after in game(board, variant, players):
         ids = {ticket.id for ticket in after.board.tickets}
         for player in range(players) if tickets_in(list(events), ids) else ():
             told = tickets_in([told_to(event, player, after) for event in events], ids)
@@ -757,18 +442,6 @@ def test_no_ticket_is_told_that_is_not_seen(board: str, variant: str, players: i
             assert told <= seen
             heard_of += len(told)
     assert heard_of > 0
-
-
-@rule("T6", "T2")
-def test_sharing_shows_the_mate_what_is_shared() -> None:
-    """The team sees the ticket, the others see that there is one more in the holder."""
-    table = begun("team_asia", 4)
-    first, second, *_ = table.seats[0].tickets
-
-    one, other = (play(table, ShareTickets(0, (ticket,))) for ticket in (first, second))
-
-    assert BOTH == who_sees(one, other)
-    assert ALL == who_sees(table, one)
 
 
 @rule("B3", "T2")
@@ -782,9 +455,18 @@ def test_everybody_sees_his_own(board: str, variant: str, players: int) -> None:
             assert (seat.hand, seat.tickets) == (seen.hand, seen.own_tickets)
             assert seat.tokens == seen.seats[player].tokens
             assert table.holder(player) == seen.holder
-            if table.stage.player == player and not isinstance(
-                table.stage, ChoosingFirstTickets | PlacingFirstTickets
-            ):
-                assert table.stage == seen.stage
+            match table.stage, seen.stage:
+                case ChoosingFirstTickets() as stage, ChoosingFirstTickets() as own:
+                    assert stage.dealt[player] == own.dealt[player]
+                    assert stage.kept[player : player + 1] == own.kept[player : player + 1]
+                case PlacingFirstTickets() as stage, PlacingFirstTickets() as own:
+                    assert stage.placed[player : player + 1] == own.placed[player : player + 1]
+                case stage, own if stage.player == player:
+                    assert stage == own
             assert [one.hand.total for one in table.seats] == [one.cards for one in seen.seats]
             assert [len(one.tickets) for one in table.seats] == [one.tickets for one in seen.seats]
+            assert [
+                (one.cards.total, len(one.tickets))
+                for one in table.holders
+                if player not in one.players
+            ] == [(one.cards, one.tickets) for one in seen.other_holders]

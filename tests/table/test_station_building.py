@@ -2,15 +2,11 @@
 
 import pytest
 
-from tests.games import boards_with
-from tests.plain.printed import PRINTED
 from tests.table.tables import arranged, begun, play, played
-from tutor.cards import COLORS, NONE, Cards, cards
+from tutor.cards import NONE, Cards, cards
 from tutor.payment import SeveralColors, WrongNumber
-from tutor.rules.stations import Stations
-from tutor.scoring import score
 from tutor.table import Table
-from tutor.table.actions import BuildStation, ClaimRoute, DrawBlind, DrawTickets
+from tutor.table.actions import BuildStation
 from tutor.table.events import StationBuilt
 from tutor.table.position import Station
 from tutor.table.reasons import (
@@ -18,12 +14,10 @@ from tutor.table.reasons import (
     CityHasStation,
     NoStationsLeft,
     NoSuchCity,
-    NotPlayedHere,
     NotYourTurn,
     Reason,
 )
-from tutor.table.stages import Turn
-from tutor.terms import Card, Part, Place
+from tutor.terms import Card, Place
 
 rule = pytest.mark.rule
 
@@ -78,15 +72,6 @@ def test_what_the_stations_cost(built: int, paid: Cards) -> None:
 
 
 @rule("E9")
-@pytest.mark.parametrize("color", COLORS)
-def test_any_color_will_do(color: Card) -> None:
-    """No city asks for a colour."""
-    paid = Cards.some(color, 2)
-
-    assert wrong(holding(paid, built=1), "wien", paid) == set()
-
-
-@rule("E9")
 @pytest.mark.parametrize(
     ("built", "given"), [(0, 0), (0, 2), (1, 0), (1, 1), (1, 3), (2, 1), (2, 2), (2, 4)]
 )
@@ -95,22 +80,6 @@ def test_the_number_is_exact(built: int, given: int) -> None:
     found = wrong(holding(cards(red=4), built), "wien", cards(red=given))
 
     assert found == {WrongNumber(given, (built + 1,))}
-
-
-@rule("E9")
-@pytest.mark.parametrize(
-    ("built", "paid"),
-    [
-        (1, cards(white=1, red=1)),
-        (2, cards(white=1, red=2)),
-        (2, cards(white=1, red=1, locomotive=1)),
-    ],
-)
-def test_the_cards_are_of_one_color(built: int, paid: Cards) -> None:
-    """Two colours never pay for a station."""
-    found = wrong(holding(paid, built), "wien", paid)
-
-    assert found == {SeveralColors((Card.WHITE, Card.RED))}
 
 
 @rule("E9")
@@ -133,14 +102,6 @@ def test_each_station_is_dearer_than_the_last() -> None:
     assert table.seats[0].hand == cards(red=3)
     assert table.discards == cards(red=6)
     assert wrong(table, "london", cards(red=3)) == {NoStationsLeft(3)}
-
-
-@rule("E9", "B9")
-def test_a_station_takes_no_train_and_gives_no_points() -> None:
-    """Only the cards are spent."""
-    seat = play(holding(cards(red=1)), BuildStation(0, "wien", cards(red=1))).seats[0]
-
-    assert (seat.trains, seat.marker) == (45, 0)
 
 
 # --- where and when -------------------------------------------------------------------------
@@ -169,29 +130,6 @@ def test_one_station_a_city_among_all_players(owner: int) -> None:
     assert listed == set(table.board.city) - {"wien"}
 
 
-@rule("E9", "B4")
-def test_a_station_is_the_whole_turn() -> None:
-    """After it nothing else, and not a second one either."""
-    table = play(holding(cards(red=9)), BuildStation(0, "wien", cards(red=1)))
-
-    assert table.stage == Turn(1)
-    for action in (
-        BuildStation(0, "roma", cards(red=2)),
-        ClaimRoute(0, "kyiv--smolensk--1", cards(red=3)),
-        DrawBlind(0),
-        DrawTickets(0),
-    ):
-        assert table.why_not(action) == (NotYourTurn(0, 1),)
-
-
-@rule("E9", "B13")
-def test_a_station_is_a_turn_of_the_last_round() -> None:
-    """It counts like any other turn, and the last one ends the game."""
-    table = arranged(holding(cards(red=1)), turns_left=1)
-
-    assert play(table, BuildStation(0, "wien", cards(red=1))).is_over
-
-
 @rule("E9")
 def test_without_stations_none_is_listed() -> None:
     """All three built: no more are offered."""
@@ -200,33 +138,7 @@ def test_without_stations_none_is_listed() -> None:
     assert not any(isinstance(one, BuildStation) for one in listed)
 
 
-@rule("E9")
-def test_what_is_listed_for_a_city() -> None:
-    """Each way to pay once."""
-    listed = [
-        one.cards
-        for one in holding(cards(red=2, blue=1, locomotive=2), built=1).actions()
-        if isinstance(one, BuildStation) and one.city == "wien"
-    ]
-
-    assert len(listed) == 4
-    assert set(listed) == {
-        cards(red=2),
-        cards(red=1, locomotive=1),
-        cards(blue=1, locomotive=1),
-        cards(locomotive=2),
-    }
-
-
 # --- reasons --------------------------------------------------------------------------------
-
-
-@rule("E9")
-def test_cards_that_are_not_held() -> None:
-    """The reason names the cards that are missing."""
-    found = wrong(holding(cards(red=1), built=1), "wien", cards(red=2))
-
-    assert found == {CardsNotHeld(cards(red=1), Place.HAND)}
 
 
 @rule("E9")
@@ -257,32 +169,4 @@ def test_no_station_left_and_a_station_there() -> None:
     assert found == {NoStationsLeft(3), CityHasStation("athina", 0)}
 
 
-@rule("E9")
-@pytest.mark.parametrize("board", boards_with(lambda rules: rules.piece(Stations) is None))
-def test_other_boards_have_no_stations(board: str) -> None:
-    """There it is not played with, and nothing of the kind is listed."""
-    table = begun(board, PRINTED[board].players[0])
-    table = arranged(table, to_move=0, hands={0: cards(red=1)})
-    city = table.board.cities[0].id
-
-    assert wrong(table, city, cards(red=1)) == {NotPlayedHere("stations")}
-    assert not any(isinstance(one, BuildStation) for one in table.actions())
-
-
 # --- the score ------------------------------------------------------------------------------
-
-
-@rule("E12")
-@pytest.mark.parametrize("built", range(4))
-def test_stations_kept_are_worth_four_points(built: int) -> None:
-    """Each station built scores four points less; the others keep their twelve."""
-    table = holding(cards(red=6))
-    cities = ("wien", "roma", "paris")[:built]
-    for number, city in enumerate(cities, start=1):
-        table = play(arranged(table, to_move=0), BuildStation(0, city, cards(red=number)))
-
-    game = table.finished_game()
-
-    assert [player.stations for player in game.players] == [cities, (), ()]
-    points = [side.parts[Part.STATIONS] for side in score(game).sides]
-    assert points == [12 - 4 * built, 12, 12]

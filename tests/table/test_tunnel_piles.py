@@ -47,84 +47,43 @@ def test_discards_are_shuffled_while_turning() -> None:
     assert events[-1] == TunnelRevealed(0, SOCHI, 3, (BLUE, GREEN, RED), RED, extra=1)
 
 
-@rule("E8")
-def test_an_empty_pile_is_shuffled_at_the_first_card() -> None:
-    """All three then come from the discards."""
-    table = short(cards(red=3), (), cards(green=2, blue=2))
-    order = ("blue", "green", "blue", "green")
-
-    after = play(table, ClaimRoute(0, SOCHI, cards(red=3)), orders=[order])
-
-    assert after.owner == {SOCHI: 0}
-    assert after.pile == (BLUE,)
-    assert after.discards == cards(red=3, green=2, blue=1)
-
-
-@rule("E8", "B7")
-def test_three_cards_left_are_enough() -> None:
-    """Nothing is shuffled before a card is needed."""
-    table = short(cards(red=3), (GREEN, BLUE, GREEN), cards(red=2))
-
-    after = play(table, ClaimRoute(0, SOCHI, cards(red=3)))
-
-    assert after.pile == ()
-    assert after.discards == cards(red=5, green=2, blue=1)
-
-
-@rule("E8")
-def test_own_cards_of_an_earlier_turn_are_shuffled_in() -> None:
-    """What a player discarded before may be turned over now; what is laid now may not."""
-    table = short(cards(orange=2, red=3), (BLUE, BLUE), NONE)
-    table = arranged(table, hands={1: cards(white=3), 2: cards(black=3)})
-    table = play(
-        table,
-        ClaimRoute(0, "moskva--smolensk--1", cards(orange=2)),
-        ClaimRoute(1, "frankfurt--paris--2", cards(white=3)),
-        ClaimRoute(2, "danzig--riga--1", cards(black=3)),
-    )
-    order = ("orange", "white", "black", "white", "black", "white", "black", "orange")
-
-    after = play(table, ClaimRoute(0, SOCHI, cards(red=3)), orders=[order])
-
-    assert after.owner[SOCHI] == 0
-    assert after.discards == cards(red=3, blue=2, orange=1)
-    assert after.pile == tuple(Card(name) for name in order[:-1])
-
-
-@rule("E8")
+@rule("E8", "B7", "T8")
 @pytest.mark.parametrize(
-    ("pile", "discards", "orders", "turned"),
+    ("pile", "discards", "order", "turned", "left"),
     [
-        ((GREEN,), NONE, [], (GREEN,)),
-        ((GREEN, RED), NONE, [], (RED, GREEN)),
-        ((), cards(red=1), [("red",)], (RED,)),
-        ((LOCOMOTIVE,), cards(red=1), [("red",)], (LOCOMOTIVE, RED)),
+        pytest.param((), "green green blue blue", "blue green blue green", "green blue green",
+                     "blue", id="all from the discards"),
+        pytest.param((GREEN, BLUE, GREEN), "red red", "", "green blue green", "",
+                     id="three are enough"),
+        pytest.param((GREEN,), "", "", "green", "", id="one"),
+        pytest.param((GREEN, RED), "", "", "red green", "", id="two"),
+        pytest.param((), "red", "red", "red", "", id="one discarded"),
+        pytest.param((LOCOMOTIVE,), "red", "red", "locomotive red", "", id="one of each"),
+        pytest.param((), "", "", "", "", id="none at all"),
     ],
-)
-def test_fewer_than_three_in_all(
-    pile: tuple[Card, ...], discards: Cards, orders: list[tuple[str, ...]], turned: tuple[Card, ...]
+)  # fmt: skip
+def test_what_there_is_is_turned(
+    pile: tuple[Card, ...], discards: str, order: str, turned: str, left: str
 ) -> None:
-    """What there is is turned over, and only that asks for more."""
-    table = short(cards(red=5), pile, discards)
-    extra = sum(card in (RED, LOCOMOTIVE) for card in turned)
+    """Discards are shuffled when a card is needed, and only what is turned asks for more."""
+    table = short(cards(red=5), pile, of(discards))
+    extra = sum(card in (RED, LOCOMOTIVE) for card in of(turned))
+    orders = [order.split()] if order else []
 
     after, events = played(table, ClaimRoute(0, SOCHI, cards(red=3)), orders=orders)
 
-    assert TunnelRevealed(0, SOCHI, 3, turned, RED, extra) in events
+    revealed = TunnelRevealed(0, SOCHI, 3, tuple(map(Card, turned.split())), RED, extra)
+    assert revealed in events or not turned
+    assert after.pile == tuple(map(Card, left.split()))
     assert (after.owner == {SOCHI: 0}) == (extra == 0)
-    if extra:
-        paid = play(after, PayTunnel(0, cards(red=extra)))
-        assert paid.discards == cards(red=3 + extra) + Cards.of(turned)
+    paid = play(after, PayTunnel(0, cards(red=extra))) if extra else after
+    kept = NONE if order else of(discards)
+    assert paid.discards == cards(red=3 + extra) + of(turned) + kept
 
 
-@rule("E8")
-def test_no_card_at_all_is_no_risk() -> None:
-    """With pile and discards empty the tunnel is simply claimed."""
-    after = play(short(cards(red=3), (), NONE), ClaimRoute(0, SOCHI, cards(red=3)))
-
-    assert after.owner == {SOCHI: 0}
-    assert after.discards == cards(red=3)
-    assert after.pile == ()
+def of(words: str) -> Cards:
+    """Return cards by their names."""
+    return Cards.of(map(Card, words.split()))
 
 
 @rule("E8", "B7")

@@ -4,23 +4,16 @@ import pytest
 
 from tests.games import rules_of
 from tests.plain.printed import PRINTED
-from tests.table.tables import all_cards, arranged, begun, play, played
+from tests.table.tables import arranged, begun, play, played
 from tutor.cards import COLORS, NONE, Cards, cards
 from tutor.payment import LocomotivesOnly, WrongColor, WrongNumber
 from tutor.table import Table
 from tutor.table.actions import (
-    Action,
-    BuildStation,
     ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    Pass,
     PayTunnel,
     WithdrawFromTunnel,
 )
 from tutor.table.events import (
-    LastRound,
     RouteClaimed,
     TunnelGivenUp,
     TunnelPaid,
@@ -29,9 +22,7 @@ from tutor.table.events import (
 )
 from tutor.table.reasons import (
     CardsNotHeld,
-    NotYourTurn,
     Reason,
-    SomethingElseFirst,
     TooFewTrains,
 )
 from tutor.table.stages import AnsweringTunnel, Turn
@@ -204,46 +195,6 @@ def test_the_extra_is_paid(extra: Cards) -> None:
 
 
 @rule("E5")
-def test_trains_are_for_the_spaces_only() -> None:
-    """Extra cards ask for no trains: the last three are enough."""
-    table = before(cards(red=6), RED, RED, RED)
-    table = arranged(table, seats={0: {"trains": 3}})
-
-    table = play(table, ClaimRoute(0, SOCHI, cards(red=3)), PayTunnel(0, cards(red=3)))
-
-    assert table.seats[0].trains == 0
-
-
-@rule("E5")
-@pytest.mark.parametrize("given", [0, 1, 3])
-def test_the_extra_is_exact(given: int) -> None:
-    """Neither too few nor too many cards."""
-    table = asked(cards(red=3), cards(red=3), RED, BLUE, RED)
-
-    assert wrong(table, cards(red=given)) == {WrongNumber(given, (2,))}
-
-
-@rule("E5")
-@pytest.mark.parametrize(
-    ("route", "laid"),
-    [(SOCHI, cards(red=3)), (ANGORA, cards(red=2)), (ANGORA, cards(red=1, locomotive=1))],
-)
-def test_the_extra_is_of_the_color_played(route: str, laid: Cards) -> None:
-    """Another colour is refused, at a gray tunnel too."""
-    table = asked(cards(blue=2), laid, RED, BLUE, BLUE, route=route)
-
-    assert wrong(table, cards(blue=1)) == {WrongColor(RED, cards(blue=1))}
-
-
-@rule("E5")
-def test_cards_laid_do_not_pay_the_extra() -> None:
-    """They lie on the table, not in the hand."""
-    table = asked(cards(red=1), cards(red=3), RED, BLUE, RED)
-
-    assert wrong(table, cards(red=2)) == {CardsNotHeld(cards(red=1), Place.HAND)}
-
-
-@rule("E5")
 def test_all_reasons_against_an_answer() -> None:
     """Cards not held, too many, and of another colour."""
     table = asked(cards(blue=1), cards(red=3), RED, BLUE, GREEN)
@@ -291,52 +242,6 @@ def test_not_paying(left: Cards) -> None:
     assert events == [TunnelGivenUp(0, SOCHI, laid)]
 
 
-@rule("E6")
-@pytest.mark.parametrize("left", [NONE, cards(red=1), cards(blue=5), cards(red=1, white=4)])
-def test_who_cannot_pay_can_only_withdraw(left: Cards) -> None:
-    """With too few cards that match there is nothing else to do."""
-    table = asked(left, cards(red=3), RED, BLUE, LOCOMOTIVE)
-
-    assert table.actions() == (WithdrawFromTunnel(0),)
-
-
-@rule("E6")
-def test_a_tunnel_given_up_is_free() -> None:
-    """The next player may try it, with three other cards turned."""
-    table = asked(NONE, cards(red=3), RED, RED, RED)
-    table = arranged(table, hands={1: cards(locomotive=3)}, pile=(*BELOW, GREEN, BLUE, RED))
-
-    table = play(table, WithdrawFromTunnel(0), ClaimRoute(1, SOCHI, cards(locomotive=3)))
-
-    assert table.owner == {SOCHI: 1}
-    assert table.seats[0].hand == cards(red=3)
-
-
-@rule("E6", "B13")
-def test_a_tunnel_given_up_is_a_turn() -> None:
-    """In the last round it is the player's last."""
-    laid = cards(red=3)
-    table = arranged(asked(NONE, laid, RED, RED, RED), turns_left=2)
-    after = play(table, WithdrawFromTunnel(0))
-    assert (after.turns_left, after.is_over) == (1, False)
-
-    table = arranged(asked(NONE, laid, RED, RED, RED), turns_left=1)
-    assert play(table, WithdrawFromTunnel(0)).is_over
-
-
-@rule("E6", "B13")
-@pytest.mark.parametrize("pays", [True, False])
-def test_the_last_round_begins_when_trains_are_placed(pays: bool) -> None:
-    """Five trains less three begin it; a tunnel given up leaves five."""
-    table = arranged(asked(cards(red=1), cards(red=3), RED, BLUE, BLUE), seats={0: {"trains": 5}})
-    answer = PayTunnel(0, cards(red=1)) if pays else WithdrawFromTunnel(0)
-
-    after, events = played(table, answer)
-
-    assert (LastRound(0, 2) in events) == pays
-    assert after.turns_left == (3 if pays else None)
-
-
 # --- locomotives alone ----------------------------------------------------------------------
 
 
@@ -365,64 +270,4 @@ def test_with_locomotives_alone_only_locomotives_pay() -> None:
     assert set(table.actions()) == {PayTunnel(0, cards(locomotive=2)), WithdrawFromTunnel(0)}
 
 
-@rule("E7")
-def test_without_locomotives_left_there_is_only_withdrawing() -> None:
-    """Any number of coloured cards is no help."""
-    table = asked(cards(red=9), cards(locomotive=3), LOCOMOTIVE, RED, RED)
-
-    assert table.actions() == (WithdrawFromTunnel(0),)
-
-
 # --- while a tunnel waits -------------------------------------------------------------------
-
-OTHER_ACTIONS = [
-    DrawBlind(0),
-    DrawFaceUp(0, Card.PURPLE),
-    DrawTickets(0),
-    ClaimRoute(0, "kyiv--smolensk--1", cards(red=3)),
-    BuildStation(0, "wien", cards(red=1)),
-    Pass(0),
-]
-
-
-@rule("E5", "B4")
-@pytest.mark.parametrize("action", OTHER_ACTIONS, ids=lambda action: type(action).__name__)
-def test_the_tunnel_comes_first(action: Action) -> None:
-    """Nothing else can be done before it is answered, with whatever cards."""
-    table = asked(cards(red=5), cards(red=3), RED, BLUE, GREEN)
-
-    assert table.why_not(action) == (SomethingElseFirst(AnsweringTunnel),)
-
-
-@rule("E5")
-def test_another_player_does_not_answer() -> None:
-    """Neither paying nor withdrawing is theirs to do."""
-    table = asked(cards(red=1), cards(red=3), RED, BLUE, GREEN)
-    table = arranged(table, hands={1: cards(red=1)})
-
-    assert wrong(table, cards(red=1), player=1) == {NotYourTurn(1, 0)}
-    assert table.why_not(WithdrawFromTunnel(1)) == (NotYourTurn(1, 0),)
-    assert table.to_move == 0
-
-
-@rule("E5", "B4")
-def test_without_a_tunnel_there_is_nothing_to_answer() -> None:
-    """A turn does not begin with an answer."""
-    table = before(cards(red=1), RED)
-
-    assert table.why_not(PayTunnel(0, cards(red=1))) == (SomethingElseFirst(Turn),)
-    assert table.why_not(WithdrawFromTunnel(0)) == (SomethingElseFirst(Turn),)
-
-
-@rule("E5", "E6", "B1")
-def test_no_card_is_lost() -> None:
-    """Before, while and after: the same cards are on the table."""
-    table = before(cards(red=5), RED, BLUE, LOCOMOTIVE)
-    waiting = play(table, ClaimRoute(0, SOCHI, cards(red=3)))
-
-    for later in (
-        waiting,
-        play(waiting, PayTunnel(0, cards(red=2))),
-        play(waiting, WithdrawFromTunnel(0)),
-    ):
-        assert all_cards(later) == all_cards(table)

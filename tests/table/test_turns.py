@@ -8,11 +8,12 @@ import pytest
 
 from tests.games import FOLDERS, LONE_LOCOMOTIVE, WITHOUT_TEAMS, rules_of
 from tests.plain.printed import PRINTED
+from tests.table.invariants import setups
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
 from tutor.game.problems import NoOneFinished
 from tutor.scoring import score
-from tutor.table import PreparedOrders, RefusedError, Table
+from tutor.table import RefusedError, Table
 from tutor.table.actions import (
     Action,
     BuildStation,
@@ -30,7 +31,7 @@ from tutor.table.actions import (
     WithdrawFromTunnel,
 )
 from tutor.table.events import Event, GameEnded, LastRound, Passed
-from tutor.table.reasons import GameIsOver, NotYourTurn, SomethingElseFirst
+from tutor.table.reasons import GameIsOver, NotPlayedHere, NotYourTurn, SomethingElseFirst
 from tutor.table.stages import (
     AnsweringTunnel,
     DrawingSecond,
@@ -57,7 +58,12 @@ every_table = pytest.mark.parametrize(("board", "players"), TABLES)
 without_teams = pytest.mark.parametrize(
     ("board", "players"), [one for one in TABLES if one[0] in WITHOUT_TEAMS]
 )
-SEATS = [(players, seat) for players in (2, 3, 4, 5) for seat in range(players)]
+SEATS = [
+    (board, players, seat)
+    for board in ("usa", "team_asia")
+    for players in PRINTED[board].players
+    for seat in range(players)
+]
 
 begun_once = cache(begun)
 
@@ -114,10 +120,10 @@ def of_kind(events: Sequence[Event], *kinds: type[Event]) -> list[Event]:
 # --- one action a turn, clockwise (B4) ------------------------------------------------------
 
 
-@rule("B4")
-@without_teams
+@rule("B4", "T1")
+@every_table
 def test_clockwise(board: str, players: int) -> None:
-    """One player after the other, the first one again after the last."""
+    """One player after the other, mates side by side, the first one again after the last."""
     table = begun_once(board, players)
     turns = []
     for _ in range(2 * players + 1):
@@ -126,22 +132,6 @@ def test_clockwise(board: str, players: int) -> None:
 
     assert turns == [*range(players), *range(players), 0]
     assert (table.turns, table.round) == (2 * players + 1, 3)
-
-
-@rule("B4", "T1")
-@pytest.mark.parametrize("players", [4, 6])
-def test_mates_move_one_after_the_other(players: int) -> None:
-    """A player, the mate, then the next team."""
-    table = begun_once("team_asia", players)
-    teams = []
-    for _ in range(players):
-        assert table.to_move is not None
-        teams.append(table.seats[table.to_move].team)
-        table, _ = draw_two(table)
-
-    assert teams[::2] == teams[1::2]
-    assert len(set(teams)) == players // 2
-    assert table.to_move == 0
 
 
 @rule("B4", "B5", "B8", "B12")
@@ -167,23 +157,6 @@ def test_each_action_is_a_whole_turn(board: str, kind: str) -> None:
     assert table.turns == 2
 
 
-@rule("B4", "E9")
-def test_a_station_is_a_whole_turn() -> None:
-    """In Europe."""
-    table = arranged(begun_once("europe", 2), to_move=0, hands={0: cards(red=5)})
-
-    assert play(table, BuildStation(0, "paris", cards(red=1))).stage == Turn(1)
-
-
-@rule("B4", "T6")
-def test_sharing_tickets_is_a_whole_turn() -> None:
-    """In Team Asia."""
-    table = begun_once("team_asia", 4)
-    ticket = table.seats[0].tickets[0]
-
-    assert play(table, ShareTickets(0, (ticket,))).stage == Turn(1)
-
-
 def everything(player: int, table: Table) -> tuple[Action, ...]:
     """Return an action of each kind, with cards and tickets that the player has."""
     ticket, board = table.seats[player].tickets[0], table.board.id
@@ -204,10 +177,10 @@ def everything(player: int, table: Table) -> tuple[Action, ...]:
     )
 
 
-def rich(board: str, players: int) -> Table:
+def rich(board: str, players: int, variant: str | None = None) -> Table:
     """Begin the first player's turn, everybody with cards enough; a quiet row and pile."""
     return arranged(
-        begun_once(board, players),
+        begun_once(board, players, variant=variant),
         to_move=0,
         hands={place: cards(red=5, black=5, blue=5) for place in range(players)},
         row=(Card.RED, Card.BLUE, Card.GREEN, Card.WHITE, Card.YELLOW),
@@ -314,27 +287,48 @@ def test_nobody_else_is_at_the_table(player: int) -> None:
     assert NotYourTurn(player, 0) in rich("usa", 3).why_not(DrawBlind(player))
 
 
-@rule("B4")
-@every_table
-def test_what_is_listed_is_legal(board: str, players: int) -> None:
-    """Nothing is listed that would be refused, and nothing twice."""
-    table = rich(board, players)
-    listed = table.actions()
+NOT_PLAYED: Mapping[str, set[type[Action]]] = {
+    "teams": {PlaceCard, PlaceTicket, ShareTickets},
+    "stations": {BuildStation},
+    "neutral": {ChooseLane},
+}
 
-    assert [table.why_not(action) for action in listed] == [()] * len(listed)
-    assert len(set(listed)) == len(listed)
+
+@rule("E9", "T3", "T5", "T6", "D15")
+@pytest.mark.parametrize(("board", "variant", "players"), setups())
+def test_what_is_not_played_with_here(board: str, variant: str, players: int) -> None:
+    """Actions of other boards, at a turn's beginning and within it; none of them is listed."""
+    played_with = {
+        "teams": board == "team_asia",
+        "stations": "stations" in PRINTED[board].scored,
+        "neutral": variant == "neutral",
+    }
+    others = {
+        kind: NotPlayedHere(name)
+        for name, kinds in NOT_PLAYED.items()
+        if not played_with[name]
+        for kind in kinds
+    }
+    table = rich(board, players, variant)
+    for stage in (table, play(table, DrawBlind(0)), play(table, DrawTickets(0))):
+        for action in everything(0, stage):
+            found = [one for one in stage.why_not(action) if isinstance(one, NotPlayedHere)]
+            assert found == ([others[type(action)]] if type(action) in others else [])
+        assert not others.keys() & {type(one) for one in stage.actions()}
 
 
 # --- the last round (B13) -------------------------------------------------------------------
 
 
-@rule("B13")
-@pytest.mark.parametrize(("players", "seat"), SEATS)
+@rule("B13", "T9")
+@pytest.mark.parametrize(("board", "players", "seat"), SEATS)
 @pytest.mark.parametrize("left", [2, 1, 0])
-def test_everybody_has_one_more_turn(players: int, seat: int, left: int) -> None:
-    """From the next player to the one who has 2 or fewer trains left, then the game is over."""
-    table, events = claim(arranged(begun_once("usa", players), to_move=seat), left=left)
-    assert of_kind(events, LastRound) == [LastRound(seat, left)]
+def test_everybody_has_one_more_turn(board: str, players: int, seat: int, left: int) -> None:
+    """From the next player to the one who has few trains left, then the game is over."""
+    mates = {seat ^ 1: {"trains": 2}} if board == "team_asia" else {}
+    table = arranged(begun_once(board, players), to_move=seat, seats=mates)
+    table, events = claim(table, left=left)
+    assert of_kind(events, LastRound) == [LastRound(seat, left + 2 * len(mates))]
     assert of_kind(events, GameEnded) == []
     assert table.turns_left == players
     assert table.to_move == (seat + 1) % players
@@ -361,17 +355,6 @@ def test_three_trains_are_enough_to_go_on(
 
 
 @rule("B13")
-def test_not_before_somebody_has_few_trains() -> None:
-    """Many rounds without a claim do not end the game."""
-    table, _ = claim(begun_once("usa", 2), left=3)
-    for _ in range(8):
-        table, events = draw_two(table)
-        assert of_kind(events, LastRound, GameEnded) == []
-
-    assert table.turns_left is None
-
-
-@rule("B13")
 @pytest.mark.parametrize("left", [2, 0])
 @pytest.mark.parametrize("second", [1, 2, 3])
 def test_it_triggers_once(second: int, left: int) -> None:
@@ -388,32 +371,6 @@ def test_it_triggers_once(second: int, left: int) -> None:
     assert of_kind(events, GameEnded) == [GameEnded(stuck=False)]
 
 
-@rule("B13")
-def test_the_last_turn_of_the_one_who_triggered() -> None:
-    """It is a whole turn: the last trains may be used for a route; then the game is over."""
-    table, _ = claim(begun_once("usa", 2), left=2)
-    table, _ = draw_two(table)
-    assert table.to_move == 0
-    table = arranged(table, hands={0: cards(red=1)})
-    table, events = played(table, ClaimRoute(0, "dallas--houston--1", cards(red=1)))
-
-    assert table.seats[0].trains == 1
-    assert of_kind(events, LastRound, GameEnded) == [GameEnded(stuck=False)]
-    assert table.is_over
-
-
-@rule("B13", "B12")
-def test_tickets_in_the_last_turn() -> None:
-    """They are kept before the game is over."""
-    table, _ = claim(begun_once("usa", 2), left=2)
-    table, _ = draw_two(table)
-    table = play(table, DrawTickets(0))
-    assert isinstance(table.stage, KeepingTickets)
-    assert not table.is_over
-
-    assert play(table, KeepTickets(0, table.stage.drawn[1:])).is_over
-
-
 @rule("B13", "E5")
 def test_a_tunnel_that_leaves_few_trains() -> None:
     """The turn ends when the tunnel is paid; only then the last round begins."""
@@ -428,131 +385,32 @@ def test_a_tunnel_that_leaves_few_trains() -> None:
     assert left.seats[0].trains == 4
 
 
-@rule("B13")
-@pytest.mark.parametrize("players", [2, 5])
-def test_after_the_end(players: int) -> None:
-    """Nothing is legal any more, for nobody."""
-    table, _, _ = to_the_end(claim(begun_once("usa", players), left=0)[0])
-
-    assert table.is_over
-    assert table.to_move is None
-    assert table.actions() == ()
-    for player in range(players):
-        for action in everything(player, table):
-            assert table.why_not(action) == (GameIsOver(),)
-            with pytest.raises(RefusedError):
-                table.play(action, PreparedOrders())
-
-
 # --- trains in the mountain crossing (A7) ---------------------------------------------------
-
-
-@rule("A7", "A5")
-@pytest.mark.parametrize(("trains", "left", "ends"), [(5, 2, True), (3, 0, True), (6, 3, False)])
-def test_trains_in_the_crossing_are_used(trains: int, left: int, *, ends: bool) -> None:
-    """Two spaces and an X use three trains: those in the crossing do not come back."""
-    table = arranged(
-        begun_once("legendary_asia", 2),
-        to_move=0,
-        seats={0: {"trains": trains}},
-        hands={0: cards(purple=2)},
-    )
-    table, events = played(table, ClaimRoute(0, "agra--kathmandu--1", cards(purple=2)))
-
-    assert (table.seats[0].trains, table.seats[0].crossing) == (left, 1)
-    assert of_kind(events, LastRound) == ([LastRound(0, left)] if ends else [])
-    if ends:
-        assert to_the_end(table)[1] == [1, 0]
 
 
 # --- a team's trains together (T9) ----------------------------------------------------------
 
 
-def team_left(
-    mine: int, mates: int, *, rulings: tuple[Ruling, ...] = (), seat: int = 0, players: int = 4
-) -> tuple[Table, list[Event]]:
-    """Let a player claim a route that leaves so many trains, with so many left to the mate."""
-    table = begun("team_asia", players, rulings=rulings)
-    table = arranged(table, to_move=seat, seats={seat ^ 1: {"trains": mates}})
-    return claim(table, left=mine)
-
-
 @rule("T9")
 @pytest.mark.parametrize(
-    ("mine", "mates"), [(4, 0), (0, 4), (2, 2), (3, 1), (1, 3), (3, 0), (0, 3), (1, 1), (0, 0)]
-)
-def test_four_trains_of_a_team(mine: int, mates: int) -> None:
-    """Four or fewer left to both mates together begin the last round."""
-    table, events = team_left(mine, mates)
-
-    assert of_kind(events, LastRound) == [LastRound(0, mine + mates)]
-    assert table.turns_left == 4
-
-
-@rule("T9")
-@pytest.mark.parametrize(
-    ("mine", "mates"), [(5, 0), (0, 5), (3, 2), (2, 3), (4, 1), (1, 4), (0, 27), (2, 25)]
-)
-def test_five_trains_of_a_team(mine: int, mates: int) -> None:
-    """Five are enough to go on, however few one of the mates has."""
-    table, events = team_left(mine, mates)
-
-    assert of_kind(events, LastRound) == []
-    assert table.turns_left is None
-
-
-@rule("T9")
-@pytest.mark.parametrize(
-    ("mine", "mates", "ends"),
-    [(4, 0, False), (0, 4, False), (2, 2, False), (3, 0, True), (0, 3, True), (1, 2, True),
-     (0, 0, True), (3, 2, False)],
+    ("mine", "mates", "usual", "fewer"),
+    [
+        (4, 0, True, False), (0, 4, True, False), (2, 2, True, False), (3, 1, True, False),
+        (3, 0, True, True), (0, 3, True, True), (1, 2, True, True), (0, 0, True, True),
+        (5, 0, False, False), (0, 5, False, False), (3, 2, False, False), (2, 3, False, False),
+        (4, 1, False, False), (1, 4, False, False), (0, 27, False, False), (2, 25, False, False),
+    ],
 )  # fmt: skip
-def test_fewer_than_four_by_house_rule(mine: int, mates: int, *, ends: bool) -> None:
-    """By that reading four go on and three do not."""
-    _, events = team_left(mine, mates, rulings=(Ruling.FEWER_THAN_4,))
+def test_trains_of_a_team(mine: int, mates: int, *, usual: bool, fewer: bool) -> None:
+    """Four left to both mates together begin the last round, by a house rule three."""
+    for rulings, ends in (((), usual), ((Ruling.FEWER_THAN_4,), fewer)):
+        table = arranged(
+            begun("team_asia", 4, rulings=rulings), to_move=0, seats={1: {"trains": mates}}
+        )
+        table, events = claim(table, left=mine)
 
-    assert of_kind(events, LastRound) == ([LastRound(0, mine + mates)] if ends else [])
-
-
-@rule("B13")
-@pytest.mark.parametrize("left", [2, 3])
-def test_the_house_rule_is_for_teams(left: int) -> None:
-    """Two trains of a player without a mate stay two trains."""
-    table, _ = claim(begun("usa", 2), left=left)
-
-    assert (table.turns_left is not None) == (left == 2)
-
-
-@rule("T9")
-@pytest.mark.parametrize(
-    ("players", "seat"), [(players, seat) for players in (4, 6) for seat in range(players)]
-)
-def test_one_last_turn_for_everybody_in_teams(players: int, seat: int) -> None:
-    """Mate and other teams first, the one who triggered it last."""
-    table, events = team_left(2, 2, seat=seat, players=players)
-    assert of_kind(events, LastRound) == [LastRound(seat, 4)]
-    assert table.turns_left == players
-
-    table, turns, events = to_the_end(table)
-    assert turns == after(seat, players)
-    assert of_kind(events, LastRound, GameEnded) == [GameEnded(stuck=False)]
-    assert table.is_over
-
-
-@rule("T9")
-def test_teams_trigger_once() -> None:
-    """Neither the mate's claim nor another team's begins a round anew."""
-    table, _ = team_left(2, 2)
-    turns, events = [], []
-    while table.to_move is not None:
-        turns.append(table.to_move)
-        if table.to_move == 2:
-            table = arranged(table, seats={3: {"trains": 0}})
-        table, more = claim(table, left=0) if table.to_move in (1, 2) else draw_two(table)
-        events += more
-
-    assert turns == [1, 2, 3, 0]
-    assert of_kind(events, LastRound, GameEnded) == [GameEnded(stuck=False)]
+        assert of_kind(events, LastRound) == ([LastRound(0, mine + mates)] if ends else [])
+        assert table.turns_left == (4 if ends else None)
 
 
 # --- nobody can do anything (B7) ------------------------------------------------------------
@@ -593,31 +451,20 @@ def test_all_pass(board: str, players: int) -> None:
 
 
 @rule("B7", "T6")
-def test_tickets_to_share_are_something() -> None:
-    """In Team Asia a player with tickets in the hand does not pass."""
-    table = arranged(
-        stuck("team_asia", 4), seats={0: {"tickets": begun_once("team_asia", 4).seats[0].tickets}}
-    )
-
-    assert {type(one) for one in table.actions()} == {ShareTickets}
-
-
-@rule("B7", "T6")
-@pytest.mark.parametrize(("tickets", "passes"), [(0, True), (1, True), (2, False)])
-def test_one_ticket_is_not_two_by_house_rule(tickets: int, *, passes: bool) -> None:
-    """Where exactly two are shared, a single one in the hand leaves nothing to do."""
-    table = begun("team_asia", 4, rulings=(Ruling.EXACTLY_TWO,))
+@pytest.mark.parametrize("tickets", [0, 1, 2])
+@pytest.mark.parametrize(("rulings", "least"), [((), 1), ((Ruling.EXACTLY_TWO,), 2)])
+def test_tickets_to_share_are_something(
+    tickets: int, rulings: tuple[Ruling, ...], least: int
+) -> None:
+    """A player with tickets in the hand does not pass, unless exactly two are shared."""
+    table = begun("team_asia", 4, rulings=rulings)
     mine = table.seats[0].tickets[:tickets]
     table = arranged(
-        table,
-        row=(),
-        pile=(),
-        tickets=(),
-        hands={0: NONE},
-        seats={0: {"tickets": mine}},
+        table, row=(), pile=(), tickets=(), hands={0: NONE}, seats={0: {"tickets": mine}}
     )
 
-    assert table.actions() == ((Pass(0),) if passes else (ShareTickets(0, mine),))
+    kinds = {type(one) for one in table.actions()}
+    assert kinds == ({ShareTickets} if tickets >= least else {Pass})
 
 
 @rule("B18")
