@@ -531,7 +531,7 @@ LANES = """([svg, twins]) => {
   board.aim.shapes = board.aim.readShapes();
   host.scrollIntoView();
   const frame = board.frame.getBoundingClientRect();
-  for (const [route, slots] of Object.entries(board.shapes)) for (const slot of slots) {
+  for (const [route, slots] of Object.entries(board.aim.shapes)) for (const slot of slots) {
     const mean = (axis) => slot.reduce((sum, at) => sum + at[axis], 0) / slot.length;
     const middle = [mean(0), mean(1)];
     const points = slot.map((at) => at.map((one, axis) => 0.7 * one + 0.3 * middle[axis]));
