@@ -570,7 +570,7 @@ def test_a_tap_on_a_lane_never_hits_its_neighbour(browser: Browser, name: str) -
     alike is as good. By a mouse it is the lane.
     """
     svg = (FOLDERS[name] / "board.svg").read_text("utf-8")
-    alike = twins(load_board(FOLDERS[name]))
+    alike = twins(load_board(FOLDERS[name]), "length", "mountains", "toll")
     with opened(browser, tree(), **PHONE) as page:
         found = page.evaluate(LANES, [svg, alike])
     assert found["missed"] == []
