@@ -13,6 +13,7 @@ if forgotten := forgotten_parts():
     raise SystemExit("\n".join(forgotten))
 
 from tests.games import Table
+from tests.lessons.small_course import small_maps
 from tests.longest import longest_first
 from tutor.boards import board_folders
 
@@ -96,6 +97,12 @@ def pytest_collection_finish() -> None:
 def folder(request: pytest.FixtureRequest) -> Path:
     """Return the folder of each board in turn."""
     return FOLDERS[request.param]
+
+
+@pytest.fixture(scope="session")
+def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of maps with a small course."""
+    return small_maps(tmp_path_factory.mktemp("maps"))
 
 
 @pytest.fixture

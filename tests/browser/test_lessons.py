@@ -19,7 +19,7 @@ from tests.browser.sitting import Touch
 from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
 from tests.browser.test_play import rest
 from tests.browser.test_serving import open_app
-from tests.lessons.small_course import BOARD, small_maps
+from tests.lessons.small_course import BOARD
 from tests.server.running import running_app
 from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.courses import Courses
@@ -29,12 +29,6 @@ from tutor.lessons.state import Progress
 from tutor.library import Library
 from tutor.site.builder import build
 from tutor.words import labels
-
-
-@pytest.fixture(scope="module")
-def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of maps with a small course."""
-    return small_maps(tmp_path_factory.mktemp("maps"))
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,8 @@ from playwright.sync_api import Browser, Page
 pytest.importorskip("anywidget")
 
 from tests.browser.fake import opened, sent
-from tests.widgets.play_pages import Tree, nodes, seated
+from tests.widgets.play_pages import seated
+from tests.widgets.trees import Tree, nodes
 from tutor.bots.levels import Level
 
 LAPTOP = {"width": 1280, "height": 800}

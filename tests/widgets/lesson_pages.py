@@ -1,24 +1,13 @@
 """Somebody who walks through a course and reads only the page: its tree, as the browser gets it."""
 
-from collections.abc import Iterator
-from typing import Any
-
+from tests.widgets.trees import Tree, board, nodes
 from tutor.lessons.forms import Acted, Chosen, JustLook, Numbers, Tapped
 from tutor.play.laid import sheet_payments
 from tutor.table import actions as a
 from tutor.widgets.lesson_view import LessonView
 
-Tree = dict[str, Any]
 MOST_TAPS = 60
 """So many taps no exercise takes."""
-
-
-def nodes(tree: object) -> Iterator[Tree]:
-    """Give all nodes of a tree."""
-    if isinstance(tree, dict):
-        yield tree
-        for child in tree.get("children", ()):
-            yield from nodes(child)
 
 
 class Learner:
@@ -67,8 +56,7 @@ class Learner:
 
     def on_board(self, kind: str, name: str) -> None:
         """Tap a route or a city on the board."""
-        board = next(one["board"] for one in nodes(self.tree) if "board" in one)
-        action = board["on"][kind]
+        action = board(self.tree)["on"][kind]
         self.view.act({"n": 1, **action, kind: name})
 
     # --- at the table -----------------------------------------------------------------------

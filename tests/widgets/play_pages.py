@@ -1,24 +1,15 @@
 """Playing at the live table by what its page offers: only nodes of the tree are touched."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
+from tests.widgets.trees import Tree, board, classes, nodes, of_class
 from tutor.widgets.play_view import PlayView
 
-Tree = dict[str, Any]
 Action = dict[str, Any]
 
 ENOUGH = 4000
 """Taps within which any game is over."""
-
-
-def nodes(tree: Tree) -> Iterator[Tree]:
-    """Go through all nodes of a tree."""
-    yield tree
-    for child in tree.get("children", ()):
-        if isinstance(child, dict):
-            yield from nodes(child)
 
 
 class Player:
@@ -61,7 +52,7 @@ class Player:
 
     def of_class(self, name: str) -> list[Tree]:
         """Return the nodes of a class."""
-        return [one for one in nodes(self.tree) if name in _classes(one)]
+        return of_class(self.tree, name)
 
     @property
     def main(self) -> dict[str, Any]:
@@ -76,7 +67,7 @@ class Player:
     @property
     def board(self) -> dict[str, Any]:
         """What the board shows."""
-        return next(one["board"] for one in nodes(self.tree) if "board" in one)
+        return board(self.tree)
 
     # --- acting -----------------------------------------------------------------------------
 
@@ -136,9 +127,9 @@ class Player:
 
     def _draw(self) -> None:
         """Draw a card; where there is none, take tickets, or pass."""
-        cards = [one for one in self.with_("data-row") if "faint" not in _classes(one)]
+        cards = [one for one in self.with_("data-row") if "faint" not in classes(one)]
         pile = self.one("data-pile")
-        if "faint" not in _classes(pile) and (not cards or self._random.random() < 0.5):
+        if "faint" not in classes(pile) and (not cards or self._random.random() < 0.5):
             self.act(pile["on"]["click"])
         elif cards:
             self.act(self._random.choice(cards)["on"]["click"])
@@ -153,10 +144,6 @@ class Player:
                 return
             self.play_on()
         raise AssertionError("the game does not end")
-
-
-def _classes(node: Tree) -> list[str]:
-    return str(node.get("attrs", {}).get("class", "")).split()
 
 
 def seated(board: str, players: int | None = None, seed: int = 7, **more: Any) -> Player:

@@ -7,10 +7,10 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.play.test_tickets import at as table_with
-from tests.widgets.play_pages import Player, nodes, seated
-from tests.widgets.test_lesson_view import of_class, text
+from tests.widgets.play_pages import Player, seated
 from tests.widgets.test_play_coach import at as seated_at
 from tests.widgets.test_table_page import act, on_table
+from tests.widgets.trees import board, nodes, of_class, text
 from tutor.bots.levels import Level
 from tutor.widgets.score_pad import ScorePad
 
@@ -32,10 +32,6 @@ def pad() -> ScorePad:
 def said(node: dict[str, Any]) -> str:
     """Return a node's words, all spaces alike."""
     return text(node).replace(SPACE, " ")
-
-
-def board_of(tree: dict[str, Any]) -> dict[str, Any]:
-    return next(one["board"] for one in nodes(tree) if "board" in one)
 
 
 @rule("H13", "H15")
@@ -68,22 +64,22 @@ def test_flags_that_are_asked_about_are_lit(pad: ScorePad) -> None:
     """A phone's board zooms in on what is lit; what fits only in part lights nothing."""
     pad.take({"do": "tab", "tab": "routes"})
     ends = ("deutschland_kreuzlingen_east", "deutschland_kreuzlingen_west")
-    lit = board_of(act(pad, {"do": "query", "value": "kreuz deut"}))["light"]["routes"]
+    lit = board(act(pad, {"do": "query", "value": "kreuz deut"}))["light"]["routes"]
 
     assert sorted(lit) == [f"{end}--kreuzlingen--1" for end in ends]
-    assert not board_of(act(pad, {"do": "query", "value": "kreuz"}))["light"]["routes"]
+    assert not board(act(pad, {"do": "query", "value": "kreuz"}))["light"]["routes"]
 
 
 @rule("H10")
 def test_flags_are_tapped_and_lit_as_cities_are(pad: ScorePad) -> None:
     """A first tap lights where a free card leads; a flag is called by its country and its city."""
     pad.take({"do": "ticket_city", "city": "italia_brig"})
-    board = board_of(act(pad))
-    lit = set(board["light"]["cities"])
+    shown = board(act(pad))
+    lit = set(shown["light"]["cities"])
 
     assert {"italia_brig", "france_geneve", "osterreich_vaduz"} <= lit
     assert "bern" not in lit  # Anna has its card
-    assert board["city_labels"]["italia_brig"] == "Italia, from Brig"
+    assert shown["city_labels"]["italia_brig"] == "Italia, from Brig"
 
 
 @rule("H13")
@@ -93,14 +89,14 @@ def test_a_proof_lights_the_way_to_the_flag_reached(pad: ScorePad) -> None:
         pad, {"do": "tab", "tab": "result"}, {"do": "reveal", "value": "all"},
         {"do": "show", "side": "Anna", "kind": "ticket", "part": "tickets", "index": 2},
     )  # fmt: skip
-    light = board_of(tree)["light"]
+    light = board(tree)["light"]
     assert light["cities"] == ["bern", "italia_brig"]
     assert light["routes"] == [
         "bern--interlaken--1", "brig--interlaken--1", "brig--italia_brig--1",
     ]  # fmt: skip
     missed = act(pad, {"do": "show", "side": "Anna", "kind": "ticket", "part": "tickets",
                        "index": 3})  # fmt: skip
-    assert {"chur", "italia_brig", "deutschland_basel"} <= {*board_of(missed)["light"]["cities"]}
+    assert {"chur", "italia_brig", "deutschland_basel"} <= {*board(missed)["light"]["cities"]}
 
 
 @rule("H15")

@@ -5,7 +5,8 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.games import FOLDERS
-from tests.widgets.lesson_pages import Learner, nodes
+from tests.widgets.lesson_pages import Learner
+from tests.widgets.trees import nodes
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.session import path_of
 from tutor.lessons.stars import MOST_STARS, lesson_stars

@@ -1,12 +1,13 @@
 """The pages on which one enters: lists, marks, cards and words, as trees."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.games import boards_with
 from tests.pad.play import BOARDS, act, do, game, player, table
+from tests.widgets import trees
+from tests.widgets.trees import nodes, text
 from tutor.game.file import write_game
 from tutor.pad.state import Pad, Screen
 from tutor.rules.stations import Stations
@@ -15,29 +16,13 @@ from tutor.words import labels
 from tutor.words.numbers import MINUS
 
 
-def nodes(tree: Any) -> Iterator[dict[str, Any]]:
-    """Return a tree's elements."""
-    if isinstance(tree, dict):
-        yield tree
-        for child in tree.get("children", ()):
-            yield from nodes(child)
-
-
 def shown(pad: Pad) -> dict[str, Any]:
     return page(pad, BOARDS).tree
 
 
-def text(node: Any) -> str:
-    """Return what is written in an element."""
-    if isinstance(node, str):
-        return node
-    return " ".join(filter(None, map(text, node.get("children", ()))))
-
-
 def of_class(pad: Pad, name: str) -> list[dict[str, Any]]:
     """Return the elements of a page with a class."""
-    found = nodes(shown(pad))
-    return [one for one in found if name in str(one.get("attrs", {}).get("class", "")).split()]
+    return trees.of_class(shown(pad), name)
 
 
 def texts(pad: Pad, name: str) -> list[str]:
@@ -46,8 +31,7 @@ def texts(pad: Pad, name: str) -> list[str]:
 
 def spec(pad: Pad) -> dict[str, Any]:
     """Return the board of a page."""
-    found: dict[str, Any] = next(one["board"] for one in nodes(shown(pad)) if "board" in one)
-    return found
+    return trees.board(shown(pad))
 
 
 CLAIMS = ("wien bud", "zur par", "ams ess", "mar zür")

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.play_pages import Player, nodes
+from tests.widgets.play_pages import Player
 from tests.widgets.test_play_view import texts
+from tests.widgets.trees import nodes
 from tutor.guided.first_game import FirstGames, Plan
 from tutor.guided.run import Run, begin
 from tutor.guided.state import Result, opened

@@ -14,7 +14,7 @@ pytest.importorskip("anywidget")
 from tests.games import MAPS
 from tests.history.kept import row as made_up
 from tests.plain.games import random_game
-from tests.widgets.test_lesson_view import buttons, nodes, text
+from tests.widgets.trees import buttons, nodes, text
 from tutor.history.rows import ELSEWHERE, Row, plain_row, row_in
 from tutor.history.sqlite_store import SqliteStore
 from tutor.pad.state import Screen, Tab

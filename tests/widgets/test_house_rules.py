@@ -13,7 +13,8 @@ from tests.pad.play import act, do, game
 from tests.pad.play import setup as pad_setup
 from tests.table.invariants import setups
 from tests.table.tables import begun
-from tests.widgets.play_pages import Player, nodes
+from tests.widgets.play_pages import Player
+from tests.widgets.trees import nodes
 from tutor.library import Library
 from tutor.play.draft import drafted, drafted_again, opening
 from tutor.play.keeping import kept_text, read_kept

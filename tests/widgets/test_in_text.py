@@ -8,7 +8,8 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from tests.widgets.play_pages import Player, nodes
+from tests.widgets.play_pages import Player
+from tests.widgets.trees import nodes
 from tutor import app
 from tutor.cards import cards
 from tutor.draw.small import Canvas
@@ -24,15 +25,6 @@ from tutor.widgets.in_text import LessonInText, TableInText
 from tutor.words.names import UnknownNameError
 
 KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
-
-
-@pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return what a notebook of Jupyter's is told to display."""
-    found: list[Any] = []
-    monkeypatch.setattr(app, "get_ipython", object)
-    monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
-    return found
 
 
 def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:

@@ -1,7 +1,6 @@
 """The lessons without a browser: actions go in, a page comes out."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,8 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from tests.lessons.small_course import BOARD, small_maps
+from tests.lessons.small_course import BOARD
+from tests.widgets.trees import Tree, board, buttons, nodes, of_class, text
 from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
 from tutor.lessons.forms import (
@@ -43,7 +43,6 @@ from tutor.words.exercises import question_text
 from tutor.words.rules import rule_text
 from tutor.words.says import says
 
-Tree = dict[str, Any]
 Actions = tuple[dict[str, Any], ...]
 
 PLAYERS = (ThePlayer(0), ThePlayer(1))
@@ -79,17 +78,11 @@ class Asked(Exercise):
         return (Answer(),)
 
 
-@pytest.fixture(scope="module")
-def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of maps with a small course."""
-    return small_maps(tmp_path_factory.mktemp("maps"))
-
-
 @pytest.fixture
 def view(maps: Path, monkeypatch: pytest.MonkeyPatch) -> LessonView:
     """Return lessons that have the words for this test's exercise."""
-    for kind, text in ((Asked, "Which one?"), (BecauseIt, "Because it is.")):
-        monkeypatch.setitem(words.MESSAGES, kind, says(text))  # type: ignore[arg-type]
+    for kind, said in ((Asked, "Which one?"), (BecauseIt, "Because it is.")):
+        monkeypatch.setitem(words.MESSAGES, kind, says(said))  # type: ignore[arg-type]
         monkeypatch.setitem(words.PLACEHOLDERS, kind, {})  # type: ignore[arg-type]
     return LessonView(BOARD, Library([maps]), home=True)
 
@@ -110,43 +103,6 @@ def ask(view: LessonView, form: Form, answer: Answer, *show: Show) -> None:
     session = view.session
     asked = replace(session, exercise=exercise, draft=empty(form), verdict=None)
     view.state = replace(view.state, session=asked, sitting=None)
-
-
-def nodes(tree: Any) -> Iterator[Tree]:
-    """Go through all nodes of a tree."""
-    if isinstance(tree, dict):
-        yield tree
-        for child in tree.get("children", []):
-            yield from nodes(child)
-
-
-def text(tree: Any) -> str:
-    """Return the words of a tree."""
-    if isinstance(tree, str):
-        return tree
-    return " ".join(text(child) for child in tree.get("children", []))
-
-
-def of_class(tree: Tree, name: str) -> list[Tree]:
-    """Return the nodes of a class."""
-    return [one for one in nodes(tree) if name in one.get("attrs", {}).get("class", "").split()]
-
-
-def buttons(tree: Tree) -> dict[str, Tree]:
-    """Return the buttons that can be pressed, by what they are called."""
-    return {
-        one["attrs"].get("aria-label") or text(one).strip(): one["on"]["click"]
-        for one in nodes(tree)
-        if one.get("tag") == "button"
-        and not one["attrs"].get("disabled")
-        and "click" in one.get("on", {})
-    }
-
-
-def board(tree: Tree) -> Tree:
-    """Return what the browser is told of the board."""
-    found: Tree = next(one["board"] for one in nodes(tree) if "board" in one)
-    return found
 
 
 def press(view: LessonView, name: str) -> Tree:

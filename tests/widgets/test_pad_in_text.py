@@ -24,15 +24,6 @@ GAME = FinishedGame(
 )
 
 
-@pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return what is displayed."""
-    found: list[Any] = []
-    monkeypatch.setattr(app, "get_ipython", object)
-    monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
-    return found
-
-
 def test_a_pad_gives_its_game(shown: list[Any]) -> None:
     """At any moment what is entered; with a board's id it begins with the players."""
     pad = app.show_score_pad("nordic")

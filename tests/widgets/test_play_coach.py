@@ -14,8 +14,9 @@ from tests.play.tables import LIBRARY
 from tests.play.test_coach import careless, coached, seated, stuck
 from tests.play.test_tickets import at as table_with
 from tests.table.invariants import Setup
-from tests.widgets.play_pages import Player, nodes
+from tests.widgets.play_pages import Player
 from tests.widgets.test_play_view import texts
+from tests.widgets.trees import nodes
 from tutor.cards import cards
 from tutor.play import CoachWhen, Session
 from tutor.play.coach import played_on

@@ -10,7 +10,8 @@ from tests.games import rules_of
 from tests.play.tables import LIBRARY, opening
 from tests.table.invariants import Setup
 from tests.table.test_neutral import BELOW, round_of
-from tests.widgets.play_pages import Player, nodes
+from tests.widgets.play_pages import Player
+from tests.widgets.trees import nodes
 from tutor.boards import Ticket
 from tutor.boards.values import pair_id
 from tutor.play import sit_down_at

@@ -4,7 +4,8 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from tests.widgets.play_pages import nodes, seated
+from tests.widgets.play_pages import seated
+from tests.widgets.trees import nodes
 
 
 def test_no_action_has_a_fact_that_the_page_overwrites() -> None:

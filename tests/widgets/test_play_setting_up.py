@@ -4,7 +4,8 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from tests.widgets.play_pages import Player, nodes
+from tests.widgets.play_pages import Player
+from tests.widgets.trees import nodes
 from tutor.widgets.play_view import PlayView
 
 

@@ -8,7 +8,8 @@ pytest.importorskip("anywidget")
 
 from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
-from tests.widgets.play_pages import Player, nodes, seated
+from tests.widgets.play_pages import Player, seated
+from tests.widgets.trees import nodes
 from tutor.app import show_table
 from tutor.bots.levels import Level
 from tutor.game.file import decode_game, encode_game

@@ -7,8 +7,9 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.games import FOLDERS
-from tests.widgets.play_pages import Player, nodes, seated
+from tests.widgets.play_pages import Player, seated
 from tests.widgets.test_play_view import texts
+from tests.widgets.trees import nodes
 from tutor.bots.levels import Level
 from tutor.cards import KINDS
 from tutor.game.file import decode_game, encode_game

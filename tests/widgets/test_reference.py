@@ -8,8 +8,9 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.conftest import FOLDERS
-from tests.lessons.small_course import BOARD, small_maps
-from tests.widgets.test_lesson_view import buttons, do, nodes, text
+from tests.lessons.small_course import BOARD
+from tests.widgets.test_lesson_view import do
+from tests.widgets.trees import buttons, nodes, text, title
 from tutor import app as notebooks
 from tutor.lessons.lesson import Course, Lesson, load_course
 from tutor.library import Library
@@ -20,20 +21,6 @@ from tutor.widgets.whole_app import WholeApp, base_game
 from tutor.words import labels
 
 
-@pytest.fixture(scope="module")
-def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of maps with a small course."""
-    return small_maps(tmp_path_factory.mktemp("maps"))
-
-
-@pytest.fixture
-def app(maps: Path) -> WholeApp:
-    """Return the app, whose page is up."""
-    app = WholeApp(own_maps=[maps])
-    do(app, "kept", value="")
-    return app
-
-
 def press(app: WholeApp, name: str) -> Any:
     """Press a button by its name, and return the page."""
     action = next(
@@ -42,11 +29,6 @@ def press(app: WholeApp, name: str) -> Any:
         if one.get("tag") == "button" and name in (text(one), one["attrs"].get("aria-label"))
     )
     return do(app, **{("what" if key == "do" else key): value for key, value in action.items()})
-
-
-def title(app: WholeApp) -> str:
-    """Return the page's heading."""
-    return next(text(one) for one in nodes(app.page.tree) if one.get("tag") == "h1")
 
 
 def lines(app: WholeApp) -> dict[str, str]:
@@ -75,11 +57,11 @@ def test_the_card_of_a_board(app: WholeApp, board: str, what: str, says: str) ->
     do(app, "learn")
     name = app.offers()[board].name
     press(app, f"Reference card: {name}")
-    assert title(app).startswith(name)
+    assert title(app.page.tree).startswith(name)
     assert lines(app)[what] == says
     assert app.page.tree["announce"].startswith(f"Reference card: {name}")
     press(app, labels.BACK())
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
 
 
 def test_every_board_has_a_card(app: WholeApp) -> None:
@@ -133,7 +115,7 @@ def test_choose_a_variant(app: WholeApp) -> None:
     assert lines(app)["Players"] == "2"
     assert "neutral player" in tree["announce"]
     press(app, labels.BACK())
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
 
 
 def test_a_board_of_one_variant_has_no_choice(app: WholeApp) -> None:
@@ -146,7 +128,7 @@ def test_all_boards_side_by_side(app: WholeApp) -> None:
     """The base game first; from there and from a card back to where one was."""
     do(app, "learn")
     tree = press(app, labels.DIFFERENCES())
-    assert title(app) == labels.DIFFERENCES()
+    assert title(app.page.tree) == labels.DIFFERENCES()
     heads = [one for one in nodes(tree) if one.get("attrs", {}).get("scope") == "col"]
     assert text(heads[0]) == "USA"
     assert len(heads) == len(FOLDERS)
@@ -154,9 +136,9 @@ def test_all_boards_side_by_side(app: WholeApp) -> None:
     do(app, "reference", board="europe")
     press(app, labels.DIFFERENCES())
     press(app, labels.BACK())
-    assert title(app) == "Europe"
+    assert title(app.page.tree) == "Europe"
     press(app, labels.BACK())
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
 
 
 def test_from_a_course_and_back(app: WholeApp) -> None:
@@ -166,7 +148,7 @@ def test_from_a_course_and_back(app: WholeApp) -> None:
     session = app.lessons.session
     do(app, "overview")
     press(app, "Rules on one page")
-    assert title(app) == "Europe"
+    assert title(app.page.tree) == "Europe"
     do(app, "next")
     press(app, labels.BACK())
     assert app.lessons.session is session
@@ -187,7 +169,7 @@ def test_from_the_score_pad_and_back(app: WholeApp) -> None:
     do(app, "tab", tab="routes")
     press(app, labels.BACK())
     assert app.score_pad.pad is pad
-    assert title(app) == "Nederland"
+    assert title(app.page.tree) == "Nederland"
 
 
 def test_parts_alone_lead_nowhere(maps: Path) -> None:
@@ -230,10 +212,10 @@ def test_the_way_back_does_not_grow(app: WholeApp) -> None:
 def test_begin_with_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """A notebook names the board; there is nothing to go back to, but the landing page."""
     app = WholeApp(card="europe")
-    assert title(app) == "Europe"
+    assert title(app.page.tree) == "Europe"
     assert labels.BACK() not in buttons(app.page.tree)
     press(app, labels.HOME())
-    assert title(app) == labels.APP()
+    assert title(app.page.tree) == labels.APP()
     with pytest.raises(GameError):
         WholeApp(card="atlantis")
 

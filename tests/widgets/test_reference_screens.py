@@ -1,12 +1,12 @@
 """The screens with the reference card and the comparison: trees that a browser can draw."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.games import FOLDERS, rules_of
+from tests.widgets.trees import nodes
 from tutor.rulebook import load_rulebooks
 from tutor.widgets import frontend
 from tutor.widgets.nodes import Node
@@ -17,14 +17,6 @@ from tutor.words.pieces.piece import Picture, Section
 from tutor.words.reference import game_name
 
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
-
-
-def nodes(tree: Node) -> Iterator[Node]:
-    """Return all elements of a tree."""
-    yield tree
-    for child in tree.get("children", []):
-        if isinstance(child, dict):
-            yield from nodes(child)
 
 
 def said(tree: Node) -> str:

@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.conftest import FOLDERS
+from tests.widgets.trees import nodes
 from tutor.game.file import write_game
 from tutor.game.golden import golden_games
 from tutor.widgets.browser import Browser
@@ -31,13 +32,6 @@ def app() -> WholeApp:
     app.act(dict(FIRST))
     app.act({"do": "open", "value": text_of("europe", "large_four_players")})
     return app
-
-
-def nodes(tree: Any) -> list[dict[str, Any]]:
-    found = [tree] if isinstance(tree, dict) else []
-    for child in tree.get("children", ()) if isinstance(tree, dict) else ():
-        found += nodes(child)
-    return found
 
 
 def parts(app: WholeApp) -> dict[str, dict[str, Any]]:

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.conftest import FOLDERS
-from tests.widgets.test_lesson_view import buttons, nodes, of_class, text
+from tests.widgets.trees import buttons, nodes, of_class, text
 from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_golden

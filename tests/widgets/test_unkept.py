@@ -14,7 +14,7 @@ pytest.importorskip("anywidget")
 
 from tests.history.kept import row as made_up
 from tests.widgets.test_history import Json, cls, game
-from tests.widgets.test_lesson_view import nodes, text
+from tests.widgets.trees import nodes, text
 from tutor.history import sqlite_store
 from tutor.history.rows import plain_row
 from tutor.history.sqlite_store import SqliteStore

@@ -12,7 +12,8 @@ from tests.conftest import FOLDERS
 from tests.lessons.small_course import BOARD, small_maps
 from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
-from tests.widgets.test_lesson_view import buttons, do, nodes, text
+from tests.widgets.test_lesson_view import do
+from tests.widgets.trees import buttons, nodes, text, title
 from tutor.guided.state import Result
 from tutor.play.keeping import kept_text
 from tutor.play.taps import TAPS
@@ -26,34 +27,15 @@ from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
 
 
-@pytest.fixture(scope="module")
-def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of maps with a small course."""
-    return small_maps(tmp_path_factory.mktemp("maps"))
-
-
-@pytest.fixture
-def app(maps: Path) -> WholeApp:
-    """Return the app, whose page is up."""
-    app = WholeApp(own_maps=[maps])
-    do(app, "kept", value="")
-    return app
-
-
 def test_no_tap_at_the_table_has_the_word_of_a_place() -> None:
     """It would lead there: so the way back to a finished game was dead once."""
     ways = {*whole_app.PLACES, "home", "leave", "kept", "follow", "visit", "go", "play_again"}
     assert not ways & {*TAPS}
 
 
-def title(app: WholeApp) -> str:
-    """Return the page's heading."""
-    return next(text(one) for one in nodes(app.page.tree) if one.get("tag") == "h1")
-
-
 def test_two_ways_from_home(app: WholeApp) -> None:
     """To learn a board, and to score a game."""
-    assert title(app) == labels.APP()
+    assert title(app.page.tree) == labels.APP()
     found = buttons(app.page.tree)
     assert found[labels.CHOOSE_A_BOARD()] == {"do": "learn"}
     chosen = {one["board"] for one in found.values() if one["do"] == "choose_board"}
@@ -64,33 +46,33 @@ def test_two_ways_from_home(app: WholeApp) -> None:
 def test_to_a_lesson_and_back(app: WholeApp) -> None:
     """Over the page of all courses; home offers to go on, and it goes on where one stopped."""
     tree = do(app, "learn")
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
     assert {"do": "learn", "board": BOARD} in buttons(tree).values()
     tree = do(app, "learn", board=BOARD)
-    assert title(app) == "Europe"  # there one says whether one knows the base game
+    assert title(app.page.tree) == "Europe"  # there one says whether one knows the base game
     assert "Played before?" in text(tree)
     do(app, "resume")
-    assert title(app) == "A turn"
+    assert title(app.page.tree) == "A turn"
     assert set(app.page.art) == {BOARD}
     do(app, "next")
     tree = do(app, "home")
-    assert title(app) == labels.APP()
+    assert title(app.page.tree) == labels.APP()
     (go_on,) = (one for name, one in buttons(tree).items() if labels.GO_ON_WHERE_STOPPED() in name)
     assert go_on == {"do": "learn", "board": BOARD}
     do(app, "learn", board=BOARD)
     assert app.address == f"/learn/{BOARD}/turn%2Fclaim"
     do(app, "learn")
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
 
 
 def test_to_the_score_pad_and_back(app: WholeApp) -> None:
     """As if there were no lessons."""
     do(app, "choose_board", board=BOARD)
-    assert title(app) == "Europe"
+    assert title(app.page.tree) == "Europe"
     tree = do(app, "start")
     assert not [name for name in buttons(tree) if "learn" in name.lower()]
     do(app, "home")
-    assert title(app) == labels.APP()
+    assert title(app.page.tree) == labels.APP()
 
 
 def test_actions_are_for_what_is_on_screen(app: WholeApp) -> None:
@@ -104,7 +86,7 @@ def test_actions_are_for_what_is_on_screen(app: WholeApp) -> None:
     for what in ("choose_board", "next"):
         do(app, what, board=BOARD)
     assert app.score_pad.pad is pad
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
 
 
 @pytest.mark.parametrize("board", ["atlantis", "../../etc", 5, "", True])
@@ -133,9 +115,9 @@ def test_both_are_kept(app: WholeApp, maps: Path) -> None:
 def test_begin_with_a_course(maps: Path) -> None:
     """A notebook names the board; home leads to the whole app."""
     app = WholeApp(BOARD, [maps])
-    assert title(app) == "A turn"
+    assert title(app.page.tree) == "A turn"
     do(app, "home")
-    assert title(app) == labels.APP()
+    assert title(app.page.tree) == labels.APP()
     with pytest.raises(GameError):
         WholeApp("atlantis")
 
@@ -148,11 +130,11 @@ def test_a_further_page_is_one_line(app: WholeApp, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setitem(whole_app.PLACES, "facts", page)  # type: ignore[arg-type]
     do(app, "facts", board="usa")
-    assert title(app) == "All about usa"
+    assert title(app.page.tree) == "All about usa"
     do(app, "next")
-    assert title(app) == "All about usa"
+    assert title(app.page.tree) == "All about usa"
     do(app, "home")
-    assert title(app) == labels.APP()
+    assert title(app.page.tree) == labels.APP()
 
 
 def test_a_course_with_a_fault_is_left_out(tmp_path: Path) -> None:
@@ -163,7 +145,7 @@ def test_a_course_with_a_fault_is_left_out(tmp_path: Path) -> None:
     tree = do(app, "learn")
     boards = {one["board"] for one in buttons(tree).values() if one["do"] == "learn"}
     assert BOARD not in boards
-    assert title(app) == labels.LEARN_A_BOARD()
+    assert title(app.page.tree) == labels.LEARN_A_BOARD()
 
 
 def test_the_board_where_one_was_stands_beside_the_base_game() -> None:

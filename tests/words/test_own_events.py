@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from tests.table.tables import Shuffler, begun, dealt
+from tests.table.invariants import steps
+from tests.table.tables import begun, dealt
 from tests.words.test_table_sentences import BOARDS, VARIANTS
+from tutor.table import Shuffler
 from tutor.table import events as e
 from tutor.table.seen import told_to
 from tutor.words.events import event_text
@@ -14,14 +16,9 @@ from tutor.words.events import event_text
 @pytest.mark.parametrize("board", sorted(BOARDS))
 def test_one_is_never_called_by_ones_name(board: str) -> None:
     """In a whole game of random moves; of others one hears what everybody hears."""
-    chance, choice = Shuffler(board), random.Random(board)
-    playing = dealt(board, BOARDS[board], variant=VARIANTS.get(board))
+    start = dealt(board, BOARDS[board], variant=VARIANTS.get(board))
     own = 0
-    while not playing.is_over:
-        by_kind: dict[type, list] = {}
-        for action in playing.actions():
-            by_kind.setdefault(type(action), []).append(action)
-        playing, events = playing.play(choice.choice(choice.choice(list(by_kind.values()))), chance)
+    for _, _, events, playing in steps(start, random.Random(board), Shuffler(board)):
         for event in events:
             for me, seat in enumerate(playing.seats):
                 heard = told_to(event, me, playing)

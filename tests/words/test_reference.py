@@ -97,59 +97,6 @@ def test_every_picture_is_on_a_card(picture: Picture) -> None:
     assert any(found)
 
 
-@rule("B1", "B2", "B3", "B11", "B13", "B16")
-def test_the_base_game_in_words() -> None:
-    """Some lines of USA."""
-    found = lines(text("usa"))
-
-    assert found["Players"] == "2–5"
-    assert found["Trains"] == "45 for each player"
-    assert found["First tickets"] == "3 tickets; keep at least 2"
-    assert found["Double routes"] == (
-        "2–3 players: only 1 of 2; 4–5 players: both, by different players"
-    )
-    assert found["Last round"] == (
-        "When a player ends a turn with 2 trains or fewer, everyone has one more turn"
-    )
-    assert found["Equal points"] == (
-        "Decided by most completed tickets, then the bonus for the longest route; otherwise the "
-        "win is shared"
-    )
-    assert found["6 spaces"] == "15 points"
-
-
-@rule("E9", "E10", "E12", "N5", "N6", "D6", "D7", "D9", "D14", "T5", "T6", "T8", "T9", "A4")
-@pytest.mark.parametrize(
-    ("board", "variant", "said"),
-    [
-        (
-            "europe",
-            None,
-            ["1, 2, then 3 cards of one colour", "may use one route there that belongs to another"],
-        ),
-        ("europe", None, ["Turn over 3 cards", "4 points each", "1 long ticket and 3 regular"]),
-        (
-            "nordic",
-            None,
-            ["Any 3 cards for each symbol", "Any 4 cards can pay", "Not part of this game"],
-        ),
-        ("nordic", None, ["Never cleared", "you may take two", "27 points"]),
-        ("nederland", None, ["Worth 30", "55, 35, 20, 10, 0", "You lose 5 points", "Take a loan"]),
-        ("nederland", None, ["they begin on 0, 1, 2, 3 and 4", "face-up discards"]),
-        ("nederland", "neutral", ["40 trains of another colour", "From round 6 on"]),
-        ("team_asia", None, ["in teams of 2", "54 for a team", "18 points, not confirmed"]),
-        ("team_asia", None, ["(4 to 6)", "4 trains or fewer at the end of a turn", "2 of 3"]),
-        ("team_asia", None, ["one or two more as a whole turn", "From a single source"]),
-        ("legendary_asia", None, ["One more train for each X", "2 points each", "most mountain"]),
-    ],
-)
-def test_specials_in_words(board: str, variant: str | None, said: list[str]) -> None:
-    """Each stands on its board's card, and on no other's where it is special."""
-    whole = "\n".join(texts(text(board, variant)))
-    for one in said:
-        assert one in whole
-
-
 @pytest.mark.parametrize(
     ("word", "has"),
     [
@@ -176,13 +123,21 @@ def test_no_words_of_other_boards(word: str, has: Callable[[Rules], object]) -> 
 def test_what_differs_is_marked() -> None:
     """Against the base game, which itself is marked nowhere."""
     base, europe = text("usa"), text("europe")
-    marked = {row.label: row.differs for section in europe.sections for row in section.rows}
+    marked = {
+        row.label: row.differs
+        for section in europe.sections
+        for row in (*section.rows, *section.points)
+    }
 
     assert base.compared is None
-    assert not any(row.differs for section in base.sections for row in section.rows)
+    assert not any(
+        row.differs or row.text == "Not part of this game"
+        for section in base.sections
+        for row in (*section.rows, *section.points)
+    )
     assert europe.compared == "Differs from USA"
-    assert marked["Stations"]
-    assert not marked["Trains"]
+    assert all(marked[label] for label in ("Stations", "First tickets", "8 spaces"))
+    assert not any(marked[label] for label in ("Trains", "6 spaces"))
 
 
 def test_a_variant_is_compared_with_the_other_one() -> None:

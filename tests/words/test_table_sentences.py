@@ -14,6 +14,7 @@ import pytest
 
 from tests.games import rules_of
 from tests.plain.printed import PRINTED
+from tests.table.invariants import steps
 from tests.table.tables import arranged, begun, dealt, seated
 from tutor.cards import NONE, Cards, cards
 from tutor.payment import (
@@ -214,15 +215,10 @@ def hidden_words(event: e.Event, position: Table) -> set[str]:
 @pytest.mark.parametrize("board", sorted(BOARDS))
 def test_games_are_told_without_secrets(board: str) -> None:
     """Whatever happens is told by names, and to a watcher nothing that was taken out for him."""
-    chance, choice = Shuffler(board), random.Random(board)
-    playing = dealt(board, BOARDS[board], variant=VARIANTS.get(board))
+    chance = Shuffler(board)
+    start = dealt(board, BOARDS[board], variant=VARIANTS.get(board))
     withheld, told_of = 0, set()
-    while not playing.is_over:
-        by_kind: dict[type, list[Any]] = {}
-        for action in playing.actions():
-            by_kind.setdefault(type(action), []).append(action)
-        action = choice.choice(choice.choice(list(by_kind.values())))
-        playing, events = playing.play(action, chance)
+    for _, _, events, playing in steps(start, random.Random(board), chance):
         check(stage_text(playing))
         for event in events:
             text = event_text(event, playing)
