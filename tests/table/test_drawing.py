@@ -371,24 +371,21 @@ def test_nothing_but_locomotives(locomotives: int) -> None:
 
 @rule("B6")
 def test_clearing_comes_to_an_end() -> None:
-    """With three locomotives in every five cards of the pile the row stays in the end."""
+    """With three locomotives in every five cards of the pile the row stays, until it changes."""
     table = cards_laid("llrbg", "oopp" + "lllky" * 40 + "l")
     after, events = played(table, DrawFaceUp(0, Card.RED))
 
     assert len(of_kind(events, RowCleared)) == MOST_CLEARINGS
     assert of_kind(events, RowStays) == [RowStays(MOST_CLEARINGS)]
     assert sorted(after.row) == sorted(lay("lllky"))
+    assert after.row_stays
     assert all_cards(after) == all_cards(table)
 
-
-@rule("B6")
-def test_the_row_that_stays_is_left_alone() -> None:
-    """It is not cleared anew until it changes."""
-    table = play(cards_laid("llrbg", "oopp" + "lllky" * 40 + "l"), DrawFaceUp(0, Card.RED))
-    after, events = played(table, BLIND, DrawBlind(1), DrawBlind(1))
-
-    assert after.row == table.row
+    later, events = played(after, BLIND, DrawBlind(1), DrawBlind(1))
+    assert later.row == after.row
     assert of_kind(events, RowCleared) == []
+    assert play(after, DrawFaceUp(0, Card.BLACK)).row_stays  # nothing but the like comes up
+    assert not play(cards_laid("llrbg", "l"), DrawFaceUp(0, Card.RED)).row_stays
 
 
 @rule("B6")
@@ -446,18 +443,6 @@ def test_a_card_that_changes_begins_the_count_anew(turned: str) -> None:
     assert len(of_kind(events, RowCleared)) == 1
     assert sorted(after.row) == sorted(lay("rkybp"))
     assert not after.row_stays
-
-
-@rule("B6")
-def test_the_position_keeps_that_the_row_stays() -> None:
-    """After the last clearing, and not where too few other cards were about."""
-    table = play(cards_laid("llrbg", "oopp" + "lllky" * 40 + "l"), DrawFaceUp(0, Card.RED))
-    assert table.row_stays
-    table = play(table, DrawFaceUp(0, Card.BLACK))  # nothing but the like comes up
-    assert table.row_stays
-
-    few = play(cards_laid("llrbg", "l"), DrawFaceUp(0, Card.RED))
-    assert not few.row_stays
 
 
 class LocomotivesOnTop:
@@ -563,46 +548,38 @@ GRAY_ONE = "dallas--houston--1"
 GRAY_TWO = "atlanta--charleston--1"
 
 
-@rule("B7")
-def test_gaps_are_filled_after_a_claim() -> None:
-    """As soon as a claim discards cards they are shuffled and turned up."""
-    table = cards_laid("r", hand=cards(blue=2))
-    table, events = played(table, ClaimRoute(0, GRAY_TWO, cards(blue=2)), orders=[lay("bb")])
-
-    assert sorted(table.row) == sorted(lay("rbb"))
-    assert (table.pile, table.discards) == ((), NONE)
-    assert of_kind(events, PileShuffled, RowFilled) == [PileShuffled(2), RowFilled(lay("bb"))]
-    assert DrawFaceUp(1, Card.BLUE) in table.actions()
+TUNNEL = "angora--constantinople--1"
 
 
-@rule("B7")
-def test_gaps_are_filled_no_further_than_five() -> None:
-    """What is left of the new pile stays there."""
-    table = cards_laid("rgwy", hand=cards(blue=1, locomotive=1))
-    table = play(table, ClaimRoute(0, GRAY_TWO, cards(blue=1, locomotive=1)), orders=[lay("lb")])
+@rule("B7", "E8", "E9")
+@pytest.mark.parametrize(
+    ("board", "row", "action", "order", "left"),
+    [
+        pytest.param("usa", "r", ClaimRoute(0, GRAY_TWO, cards(blue=2)), "bb", "rbb|", id="all"),
+        pytest.param(
+            "usa", "rgwy", ClaimRoute(0, GRAY_TWO, cards(blue=1, locomotive=1)), "lb",
+            "rgwyb|l", id="no further than five",
+        ),
+        pytest.param(
+            "europe", "", BuildStation(0, "paris", cards(blue=1)), "b", "b|", id="station"
+        ),
+        pytest.param(
+            "europe", "r", ClaimRoute(0, TUNNEL, cards(blue=2)), "bb", "rbb|", id="tunnel"
+        ),
+    ],
+)  # fmt: skip
+def test_gaps_are_filled(
+    board: str, row: str, action: ClaimRoute | BuildStation, order: str, left: str
+) -> None:
+    """As soon as cards are discarded they are shuffled and turned up; what is left is the pile."""
+    table, (filled, pile) = cards_laid(row, board=board, hand=action.cards), left.split("|")
+    table, events = played(table, action, orders=[lay(order)])
 
-    assert sorted(table.row) == sorted(lay("rgwyb"))
-    assert table.pile == lay("l")
-
-
-@rule("B7", "E9")
-def test_gaps_are_filled_after_a_station() -> None:
-    """A station's card fills a gap too."""
-    table = cards_laid("", board="europe", hand=cards(blue=1))
-    table = play(table, BuildStation(0, "paris", cards(blue=1)), orders=[lay("b")])
-
-    assert table.row == lay("b")
-
-
-@rule("B7", "E8")
-def test_gaps_are_filled_after_a_tunnel() -> None:
-    """With nothing to turn over it is claimed without risk, and its cards fill the gaps."""
-    tunnel = "angora--constantinople--1"
-    table = cards_laid("r", board="europe", hand=cards(blue=2))
-    table = play(table, ClaimRoute(0, tunnel, cards(blue=2)), orders=[lay("bb")])
-
-    assert table.owner == {tunnel: 0}
-    assert sorted(table.row) == sorted(lay("rbb"))
+    assert sorted(table.row) == sorted(lay(filled))
+    assert (table.pile, table.discards) == (lay(pile), NONE)
+    told = (PileShuffled(len(order)), RowFilled(lay(order)[::-1][: len(filled) - len(row)]))
+    assert tuple(of_kind(events, PileShuffled, RowFilled)) == told
+    assert {DrawFaceUp(1, card) for card in lay(filled)} <= {*table.actions()}
 
 
 @rule("B7", "B6")
@@ -624,68 +601,43 @@ def test_gaps_filled_to_three_locomotives() -> None:
 # --- passing (B7) ---------------------------------------------------------------------------
 
 
-@rule("B7")
-def test_passing_when_nothing_can_be_done() -> None:
-    """Without cards to draw, tickets to draw or a route to claim a player passes."""
-    table = cards_laid("", tickets=())
-
-    assert table.actions() == (Pass(0),)
-    assert table.why_not(Pass(0)) == ()
-    assert play(table, Pass(0)).stage == Turn(1)
+def all_but(board: str, *, left: int = 0) -> dict[str, int]:
+    """Claim every route of a board for the other player but those of so many spaces or more."""
+    routes = begun_once(board, 2).board.routes
+    return {route.id: 1 for route in routes if not left or route.length < left}
 
 
-@rule("B7")
+@rule("B7", "D2", "E9")
 @pytest.mark.parametrize(
-    "values",
+    ("values", "kinds"),
     [
-        {"row": "r"},
-        {"row": "l"},
-        {"row": "", "pile": "r"},
-        {"row": "", "discards": "r"},
-        {"row": "", "tickets": ("atlanta--montreal",)},
-        {"row": "", "hand": cards(red=1)},
-        {"row": "", "hand": cards(locomotive=1)},
+        ({}, {Pass}),
+        ({"hand": cards(red=2), "claims": all_but("usa", left=3)}, {Pass}),
+        ({"row": "r"}, {DrawFaceUp}),
+        ({"row": "l"}, {DrawFaceUp}),
+        ({"pile": "r"}, {DrawBlind}),
+        ({"discards": "r"}, {DrawBlind}),
+        ({"tickets": ("atlanta--montreal",)}, {DrawTickets}),
+        ({"board": "nederland", "ticket_discards": ("aarschot--lelystad",)}, {DrawTickets}),
+        ({"hand": cards(red=1)}, {ClaimRoute}),
+        ({"hand": cards(locomotive=1)}, {ClaimRoute}),
+        ({"board": "europe", "hand": cards(red=1), "claims": all_but("europe")}, {BuildStation}),
     ],
 )
-def test_no_passing_when_something_can_be_done(values: dict[str, Any]) -> None:
-    """One card to draw, one ticket, or one route to pay for is something."""
-    table = cards_laid(**{"tickets": (), **values})
+def test_one_passes_only_where_nothing_can_be_done(
+    values: dict[str, Any], kinds: set[type[Action]]
+) -> None:
+    """One card to draw, one ticket, one station, or one route to pay for is something."""
+    table = cards_laid(**{"row": "", "tickets": (), **values})
 
-    assert table.why_not(Pass(0)) == (CanDoSomething(),)
-    assert Pass(0) not in table.actions()
-    with pytest.raises(RefusedError):
-        play(table, Pass(0))
-
-
-@rule("B7", "E9")
-def test_a_station_is_something() -> None:
-    """In Europe a single card always builds a first station, whatever is claimed."""
-    board = begun_once("europe", 2).board
-    claims = {route.id: 1 for route in board.routes}
-    table = cards_laid("", board="europe", hand=cards(red=1), tickets=(), claims=claims)
-
-    assert table.why_not(Pass(0)) == (CanDoSomething(),)
-    assert {type(one) for one in table.actions()} == {BuildStation}
-
-
-@rule("B7")
-def test_passing_with_cards_that_pay_for_nothing() -> None:
-    """Cards in the hand do not help where every route that they pay for is taken."""
-    board = begun_once("usa", 2).board
-    claims = {route.id: 1 for route in board.routes if route.length < 3}
-    table = cards_laid("", hand=cards(red=2), tickets=(), claims=claims)
-
-    assert table.actions() == (Pass(0),)
-    assert table.why_not(Pass(0)) == ()
-
-
-@rule("B7", "D2")
-def test_ticket_discards_are_something() -> None:
-    """In Nederland tickets in the discards can be drawn."""
-    table = cards_laid("", board="nederland", tickets=(), ticket_discards=("aarschot--lelystad",))
-
-    assert table.actions() == (DrawTickets(0),)
-    assert table.why_not(Pass(0)) == (CanDoSomething(),)
+    assert {type(one) for one in table.actions()} == kinds
+    if kinds == {Pass}:
+        assert table.why_not(Pass(0)) == ()
+        assert play(table, Pass(0)).stage == Turn(1)
+    else:
+        assert table.why_not(Pass(0)) == (CanDoSomething(),)
+        with pytest.raises(RefusedError):
+            play(table, Pass(0))
 
 
 # --- Nordic Countries (N3), Switzerland (H3) ------------------------------------------------

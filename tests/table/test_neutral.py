@@ -157,35 +157,6 @@ def test_without_neutral_the_pairs_mean_nothing(variant: str, players: int) -> N
 
 
 @rule("D14")
-@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
-def test_nothing_happens_for_five_rounds(number: int) -> None:
-    """The pile stays as it is, and the first player moves."""
-    table, events = end_of_turn(round_of(number))
-
-    assert [] == told(events)
-    assert (*BELOW, BRIDGES) == table.tickets
-    assert Turn(0) == table.stage
-
-
-@rule("D14")
-def test_nothing_happens_before_both_have_moved() -> None:
-    """In the middle of round 6 neutral waits."""
-    table, events = end_of_turn(arranged(round_of(6), to_move=0, turns=10))
-
-    assert [] == told(events)
-    assert Turn(1) == table.stage
-
-
-@rule("D14")
-@pytest.mark.parametrize("number", [6, 7, 15])
-def test_a_ticket_is_turned_up_after_every_round_from_the_sixth(number: int) -> None:
-    """After both have moved."""
-    _, events = end_of_turn(round_of(number))
-
-    assert [NeutralTurned(1, BRIDGES)] == told(events)
-
-
-@rule("D14")
 def test_the_first_ticket_comes_after_twelve_turns() -> None:
     """Counted from the first turn of a game on: then one after every second turn."""
     table = begun("nederland", 2, variant="neutral")

@@ -32,9 +32,6 @@ from tutor.terms import Card, Ruling
 
 PAGE = (ROOT / "docs" / "position.md").read_text("utf-8")
 SETUPS = all_setups()
-WITH_ALL_STAGES = [
-    ("europe", "standard", 3), ("team_asia", "standard", 4), ("nederland", "neutral", 2),
-]  # fmt: skip
 LANES = "(amsterdam--utrecht--1,0),(amsterdam--utrecht--{})"
 TUNNEL = "answering_tunnel(0,amsterdam--utrecht--1,p,,r,p,-1)"
 
@@ -86,15 +83,6 @@ def test_every_stage_comes_back() -> None:
                     comes_back(table)
 
     assert seen == set(STAGES.values())
-
-
-@given(st.sampled_from(SETUPS), st.integers(0, 10**6), st.integers(0, 60))
-def test_random_positions_come_back(setup: tuple[str, str, int], seed: int, moves: int) -> None:
-    """Any game, left after any number of actions."""
-    for number, table in enumerate(random_tables(setup, seed)):
-        if number == moves:
-            comes_back(table)
-            break
 
 
 @given(st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), max_size=40).filter(str.strip))

@@ -111,43 +111,26 @@ def with_cards(board: str, cards: Sequence[Card]) -> tuple[Table, tuple[object, 
     return found
 
 
-@rule("B6")
-@pytest.mark.parametrize("board", LONE_LOCOMOTIVE)
-def test_three_locomotives_at_set_up(board: str) -> None:
-    """A first row with three locomotives is discarded and replaced."""
-    table, events = with_cards(board, order_of_cards(HANDS, CROWDED, QUIET))
+@rule("B6", "N3")
+@pytest.mark.parametrize(
+    ("board", "crowded", "row"),
+    [
+        *((board, 1, QUIET) for board in LONE_LOCOMOTIVE),
+        ("usa", 3, QUIET),
+        ("usa", 0, QUIET),
+        ("nordic", 0, [Card.LOCOMOTIVE] * 5),
+    ],
+)
+def test_three_locomotives_at_set_up(board: str, crowded: int, row: list[Card]) -> None:
+    """A first row with three of them is replaced, again while there are, but not in the North."""
+    table, events = with_cards(board, order_of_cards(HANDS, *[CROWDED] * crowded, row))
 
-    assert sorted(table.row) == sorted(QUIET)
-    assert table.discards == Cards.of(CROWDED)
-    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [sorted(CROWDED)]
-
-
-@rule("B6")
-def test_three_locomotives_again_at_set_up() -> None:
-    """And again while there are three of them."""
-    table, _ = with_cards("usa", order_of_cards(HANDS, CROWDED, CROWDED, CROWDED, QUIET))
-
-    assert sorted(table.row) == sorted(QUIET)
-    assert table.discards == Cards.of(CROWDED * 3)
+    assert sorted(table.row) == sorted(row)
+    assert table.discards == Cards.of(CROWDED * crowded)
+    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [
+        sorted(CROWDED)
+    ] * crowded
     assert all_cards(table) == ALL_CARDS
-
-
-@rule("B6")
-def test_two_locomotives_at_set_up() -> None:
-    """Two locomotives stay."""
-    table, _ = with_cards("usa", order_of_cards(HANDS, QUIET))
-
-    assert sorted(table.row) == sorted(QUIET)
-    assert table.discards == NONE
-
-
-@rule("N3")
-def test_the_nordic_row_is_never_cleared() -> None:
-    """Even five locomotives stay at set-up."""
-    table, events = with_cards("nordic", order_of_cards(HANDS, [Card.LOCOMOTIVE] * 5))
-
-    assert table.row == (Card.LOCOMOTIVE,) * 5
-    assert not any(isinstance(one, RowCleared) for one in events)
 
 
 # --- trains, markers, tokens ----------------------------------------------------------------

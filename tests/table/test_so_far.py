@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tests.games import FOLDERS, WITHOUT_TEAMS, rules_of
+from tests.games import WITHOUT_TEAMS, rules_of
 from tests.table.invariants import Setup, new_table, setups, steps
 from tests.table.tables import arranged, begun, dealt, play
-from tutor.boards import Ticket, load_board
+from tutor.boards import Ticket
 from tutor.game.file import decode_game, encode_game
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
@@ -142,26 +142,6 @@ def test_stations_are_entered_with_their_owners() -> None:
     assert ("paris", "wien") == one.stations
     assert ("roma",) == other.stations
     assert [4, 8] == [side.parts[Part.STATIONS] for side in check(table).sides]
-
-
-@rule("A4")
-def test_the_crossing_is_on_the_marker() -> None:
-    """Two points for each X, besides those of the route."""
-    mountain = next(one for one in load_board(FOLDERS["legendary_asia"]).routes if one.mountains)
-    table = arranged(
-        begun("legendary_asia", 2),
-        claims={mountain.id: 1},
-        seats={
-            1: {
-                "trains": 45 - mountain.length - mountain.mountains,
-                "crossing": mountain.mountains,
-                "marker": 2 + 2 * mountain.mountains,
-            }
-        },
-    )
-
-    assert 2 == mountain.length
-    assert 2 * mountain.mountains == check(table).sides[1].parts[Part.MOUNTAINS]
 
 
 @rule("D3", "D4", "D7", "D8", "D9", "D10")

@@ -479,20 +479,6 @@ def test_a_game_in_which_all_pass_is_scored() -> None:
 
 
 @rule("B7", "B18")
-def test_passes_in_a_row() -> None:
-    """Only passes in a row count: whoever claims a route gives the others cards to draw."""
-    table = play(stuck("usa", 3, {2: cards(red=2)}), Pass(0), Pass(1))
-    assert table.to_move == 2
-    table, events = played(
-        table, ClaimRoute(2, "atlanta--charleston--1", cards(red=2)), orders=[["red", "red"]]
-    )
-
-    assert of_kind(events, GameEnded) == []
-    assert table.to_move == 0
-    assert DrawFaceUp(0, Card.RED) in table.actions()
-
-
-@rule("B7", "B18")
 def test_passes_with_a_turn_between() -> None:
     """Two passes, a draw of the only cards, and three more passes end a game of three."""
     table = play(stuck("usa", 3), Pass(0), Pass(1))

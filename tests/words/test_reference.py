@@ -263,6 +263,7 @@ def test_all_boards_side_by_side() -> None:
     )
     assert by_label["All cards"].same
     assert not by_label["Trains"].same
+    assert not by_label["Stations"].same
 
 
 def test_the_comparison_says_what_the_cards_say() -> None:
