@@ -43,7 +43,7 @@ def test_tickets_to_choose_from_are_lit_in_the_sheet(browser: Browser) -> None:
     with opened(browser, learner.tree) as page:
         assert view.session is not None
         assert isinstance(view.session.exercise, WhichToKeep)
-        for ticket in view.session.exercise.offered:
+        for ticket in view.session.exercise.asked_tickets:
             learner.click("mark", ticket=ticket)
         learner.click("keep")
         show(page, learner.tree)
