@@ -94,6 +94,11 @@ def country_tickets(own: Path, *rows: str) -> None:
     )
 
 
+def unprinted(own: Path) -> None:
+    """Forget where the spaces are, as they would be missed first."""
+    (own / "spaces.csv").unlink()
+
+
 def swap_spaces(own: Path) -> None:
     """Let the spaces of a route run from `b` to `a`."""
     change(own / "spaces.csv", "charleston--1,1,0.8314", "charleston--1,1,swapped")
@@ -135,9 +140,9 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.TWICE, lambda own: (own / "short_names.csv").write_text("city,short\nmiami,Mi.\nmiami,Mi.\n")),
     (FaultKind.UNKNOWN_CITY, lambda own: (own / "short_names.csv").write_text("city,short\natlantis,Atl.\n")),
     (FaultKind.WRONG_COUNT, lambda own: change(own / "board.toml", "cities = 36", "cities = 37")),
-    (FaultKind.LANES_UNEQUAL, lambda own: change(own / "routes.csv", "raleigh--1,atlanta,raleigh,1,2", "raleigh--1,atlanta,raleigh,1,3")),
+    (FaultKind.LANES_UNEQUAL, lambda own: (unprinted(own), change(own / "routes.csv", "raleigh--1,atlanta,raleigh,1,2", "raleigh--1,atlanta,raleigh,1,3"))),
     (FaultKind.LANES_NOT_UNEQUAL, lambda own: change(own / "board.toml", "unequal_pairs = [", 'unequal_pairs = ["atlanta--raleigh"')),
-    (FaultKind.LANES_NUMBERED, lambda own: change(own / "routes.csv", "atlanta--raleigh--2,atlanta,raleigh,2", "atlanta--raleigh--3,atlanta,raleigh,3")),
+    (FaultKind.LANES_NUMBERED, lambda own: (unprinted(own), change(own / "routes.csv", "atlanta--raleigh--2,atlanta,raleigh,2", "atlanta--raleigh--3,atlanta,raleigh,3"))),
     (FaultKind.WRONG_HEADER, lambda own: change(own / "spaces.csv", "space,x", "number,x")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "spaces.csv", "1,0.8314,", "1,1.8314,")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "spaces.csv", "0.6640,3\n", "-0.664,3\n")),
@@ -151,7 +156,7 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.SPACES_TURNED, swap_spaces),
     (FaultKind.SPACES_APART, lambda own: change(own / "spaces.csv", "1,2,0.8693", "1,2,0.8393")),
     (FaultKind.SPACES_APART, lambda own: change(own / "spaces.csv", "1,2,0.8693", "1,2,0.9193")),
-    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: change(own / "routes.csv", "miami,1,5,blue", "miami,1,10,blue")),
+    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: (unprinted(own), change(own / "routes.csv", "miami,1,5,blue", "miami,1,10,blue"))),
     (FaultKind.NOT_CSV, lambda own: change(own / "cities.csv", "Boston", "B" * 200_000)),
     (FaultKind.MISSING_KEY, lambda own: change(own / "rules.toml", "6 = 15\n", "")),
     (FaultKind.MISSING_KEY, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants]")),

@@ -7,6 +7,7 @@ it. The order of the parts is the order of drawing.
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tutor.boards import Board, Route
 from tutor.draw import marks
@@ -30,6 +31,7 @@ from tutor.terms import PlayerColor, RouteColor, RouteKind
 USUAL_REVEAL = 3  # a tunnel turns over three cards unless a number on it says otherwise
 BADGE_RADIUS = 7.8
 BEYOND = {RouteKind.TRAIN: 2.0, RouteKind.TUNNEL: 2.6, RouteKind.FERRY: 3.0}  # bed over slot
+CORNER = math.cos(math.radians(70))  # a lane that turns more goes round a corner
 ROUND = 2.6  # of a slot's corners
 
 
@@ -79,6 +81,7 @@ def beds(board: Board, theme: Theme, state: State) -> Iterator[Part]:
     for route in board.routes:
         lane = lanes[route.id]
         lines = [[points[route.a], lane[0].centre], [points[route.b], lane[-1].centre]]
+        lines += [[run[-1].centre, after[0].centre] for run, after in pairwise(runs(lane))]
         dashes = (4.0, 3.0) if route.kind is RouteKind.FERRY else ()
         yield Part("links", f"link:{route.id}", f"link {route.kind}", lines, None, theme.link,
                    2.4, closed=False, dashes=dashes)  # fmt: skip
@@ -101,20 +104,32 @@ def _bed(route: Route, lane: Sequence[Slot], theme: Theme, *, lit: bool) -> Iter
     tunnel = route.kind is RouteKind.TUNNEL
     beyond = BEYOND[route.kind]
     half = lane[0].width / 2
-    outline = ribbon(lane, half + beyond, beyond + 0.4)
+    laid = runs(lane)
+    outlines = [ribbon(run, half + beyond, beyond + 0.4) for run in laid]
     if lit:
-        yield Part("beds", f"bed:{route.id}", "glow", [ribbon(lane, half + 7, 7)],
+        yield Part("beds", f"bed:{route.id}", "glow",
+                   [ribbon(run, half + 7, 7) for run in laid],
                    theme.glow, theme.glow, 1.0)  # fmt: skip
     if tunnel:
         # Teeth all round, like the stones of a portal.
-        yield Part("beds", f"bed:{route.id}", "teeth", [outline], None, theme.teeth, 4.6,
+        yield Part("beds", f"bed:{route.id}", "teeth", outlines, None, theme.teeth, 4.6,
                    dashes=(2.1, 2.1))  # fmt: skip
     fill, edge, width = theme.bed, theme.bed_edge, 0.6
     if tunnel:
         fill, edge, width = theme.tunnel, theme.tunnel, 1.0
     elif route.kind is RouteKind.FERRY:
         fill, edge = theme.ferry, theme.ferry_edge
-    yield Part("beds", f"bed:{route.id}", f"bed {route.kind}", [outline], fill, edge, width)
+    yield Part("beds", f"bed:{route.id}", f"bed {route.kind}", outlines, fill, edge, width)
+
+
+def runs(lane: Sequence[Slot]) -> list[list[Slot]]:
+    """Return the runs of a lane's slots on one bed: a new one begins where it turns a corner."""
+    found = [[lane[0]]]
+    for slot, after in pairwise(lane):
+        if math.cos(after.angle - slot.angle) < CORNER:
+            found.append([])
+        found[-1].append(after)
+    return found
 
 
 def ribbon(lane: Sequence[Slot], half: float, beyond: float) -> list[Point]:
