@@ -19,7 +19,7 @@ BESIDE, ABOVE = 0.5, 1.2  # between names: font sizes side by side, CSS pixels o
 HAIR_OFF = 1.0  # CSS pixels between a hair line and another's name
 CLASH, NONE = 260.0, 200.0
 ROUNDS = 2500
-REST = 7  # rounds that a name just moved stays where it is, and a few more by turns
+REST = 35  # rounds that a name just moved stays where it is, and a few more by turns
 
 
 def widths(board: Board) -> list[int]:

@@ -28,7 +28,7 @@ OFF, OFF_OTHERS = 1.0, 1.5  # CSS pixels between a name and its own dot, and oth
 HIDDEN = 0.3  # of a name's own ground may lie on slots at most
 STEPS = (0.0, 1.0, 2.5, 4.5, 7.0, 10.0, 14.0, 19.0, 25.0, 32.0)  # CSS pixels from the dot
 FARTHEST = 2.9  # font sizes
-KEPT = 44  # of the cheapest places in full, and half as many in every other form
+KEPT = 64  # of the cheapest places in full, and half as many in every other form
 
 # Costs
 ON_SLOTS, MUCH, TOO_MUCH, ON_LINKS = 90.0, 0.18, 120.0, 6.0
