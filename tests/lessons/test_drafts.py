@@ -112,3 +112,12 @@ def test_routes_are_tapped() -> None:
     assert after(IN_ORDER, c, a, ("undo", {})) == Tapped(("c",))
     assert after(IN_ORDER, ("undo", {})) is None
     assert after(ROUTES, a, b, ("clear", {})) == Tapped()
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: type(form).__name__)
+def test_junk_never_raises(form: Form) -> None:
+    """Whatever comes, it is an answer or nothing."""
+    for do in ACTIONS:
+        for facts in JUNK:
+            draft = edited(form, empty(form), do, Facts(facts))
+            assert draft is None or isinstance(draft, Answer)
