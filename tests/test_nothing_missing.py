@@ -311,6 +311,10 @@ def test_a_board_is_counted_a_second_time(board: str) -> None:
     tables = MODULES.parent / "tests" / "table"
     counts = tables / "counts" / f"{board}.txt"
     assert counts.is_file(), f"{board}: no {counts.name} in tests/table/counts; see README.md there"
+    for section in ("payments", "open routes", "first two actions"):
+        _, _, after = counts.read_text("utf-8").partition(f"[{section}]\n")
+        lines = after.partition("\n[")[0].splitlines()
+        assert any(line and line[0] != "#" for line in lines), f"{board}: nothing in [{section}]"
     seeded = (tables / "seeded_games.txt").read_text("utf-8")
     assert f"\n{board} " in seeded, f"{board}: run python -m tests.table.test_seeded_games"
 
