@@ -1,4 +1,4 @@
-"""The forms in which exercises are answered: options, numbers, routes or a city on the board."""
+"""The forms in which exercises are answered: options, numbers, or routes on the board."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -225,12 +225,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     left = going_on(board, form.routes, chosen) if form.in_order else [
         board.route[route] for route in form.routes
     ]  # fmt: skip
-    nodes.append(
-        _list(
-            [(route.id, names.route(route.id), route.id in chosen) for route in left],
-            "route",
-        )
-    )
+    nodes.append(_list([(route.id, names.route(route.id), route.id in chosen) for route in left]))
     return nodes
 
 
@@ -242,9 +237,9 @@ def _tap_hint(form: f.TapRoutes) -> str:
     return _("Tap the routes on the board.")
 
 
-def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
+def _list(routes: list[tuple[str, str, bool]]) -> Node:
     """Return the same choice as a list, for learners who do not tap on the board."""
-    ordered = sorted(things, key=lambda thing: thing[1].casefold())
+    ordered = sorted(routes, key=lambda route: route[1].casefold())
     return h(
         "details",
         h("summary", _("Choose from a list")),
@@ -255,17 +250,17 @@ def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
                     "li",
                     button(
                         name,
-                        {"do": "tap", kind: thing},
+                        {"do": "tap", "route": route},
                         aria_pressed="true" if chosen else "false",
                         key="button",
                     ),
-                    key=thing,
+                    key=route,
                 )
-                for thing, name, chosen in ordered
+                for route, name, chosen in ordered
             ),
             cls="tap-list",
         )
-        if things
+        if routes
         else h("p", _("No route goes on from here."), cls="hint"),
         cls="more",
         key="list",
