@@ -308,10 +308,15 @@ def test_a_board_is_counted_a_second_time(board: str) -> None:
         for players in rules.rulebook.players:
             setup = (board, rules.rulebook.variant, players)
             assert setup in all_setups(), f"tests/plain/printed.py has no {setup}"
-    for path in sorted((MODULES.parent / "tests" / "table" / "counts").glob("*.txt")):
-        lines = [line for line in path.read_text("utf-8").splitlines() if line[:1] != "#"]
-        counted = any(board in re.split(r"[ |]+", line) for line in lines)
-        assert counted, f"{board}: no line in tests/table/counts/{path.name}; its head says how"
+    tables = MODULES.parent / "tests" / "table"
+    counts = tables / "counts" / f"{board}.txt"
+    assert counts.is_file(), f"{board}: no {counts.name} in tests/table/counts; see README.md there"
+    for section in ("payments", "open routes", "first two actions"):
+        _, _, after = counts.read_text("utf-8").partition(f"[{section}]\n")
+        lines = after.partition("\n[")[0].splitlines()
+        assert any(line and line[0] != "#" for line in lines), f"{board}: nothing in [{section}]"
+    seeded = (tables / "seeded_games.txt").read_text("utf-8")
+    assert f"\n{board} " in seeded, f"{board}: run python -m tests.table.test_seeded_games"
 
 
 def below(kind: type) -> set[type]:

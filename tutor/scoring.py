@@ -205,10 +205,21 @@ def load_rules(folder: Path, variant: str | None = None) -> Rules:
 
 
 def load_variants(folder: Path) -> Mapping[str, Rules]:
-    """Read a board's folder for all its variants, the default first; raises BoardError."""
+    """Return a board's rules in all its variants, the default first; raises BoardError.
+
+    A board that comes with the package is read once, as its files do not change: so processes
+    forked from one that has read it share it.
+    """
+    return _ours(folder) if is_ours(folder) else _read(folder)
+
+
+def _read(folder: Path) -> Mapping[str, Rules]:
     rulebooks = load_rulebooks(folder)
     board = load_board(folder)
     return {name: Rules(board, rulebook, pieces(rulebook)) for name, rulebook in rulebooks.items()}
+
+
+_ours = cache(_read)
 
 
 def folder_named(board: str, own_maps: Sequence[Path] = ()) -> Path:
@@ -250,19 +261,13 @@ def find_rules(
             return None, ()
         return None, (UnknownBoard("board", game.board, tuple(folders)),)
     folder = folders[game.board]
-    variants = _ours(folder) if is_ours(folder) else load_variants(folder)
+    variants = load_variants(folder)
     default = next(iter(variants))
     if game.variant is None or game.variant in variants:
         return variants[game.variant or default], ()
     if game.variant is BLANK:
         return variants[default], ()
     return variants[default], (UnknownVariant("variant", game.variant, tuple(variants)),)
-
-
-@cache
-def _ours(folder: Path) -> Mapping[str, Rules]:
-    """Read a board that comes with the package: once, as its files do not change."""
-    return load_variants(folder)
 
 
 def lay_out(game: FinishedGame, rules: Rules) -> Standing:

@@ -14,25 +14,21 @@ from tutor.lessons.forms import (
     EnterNumbers,
     Form,
     JustLook,
-    No,
     Numbers,
     OnTable,
     Seen,
-    TapCity,
     Tapped,
     TapRoutes,
     ThePlayer,
-    Yes,
 )
 
 PLAYERS = (ThePlayer(0), ThePlayer(1), ThePlayer(2))
-ONE, SOME = ChooseOne((Yes(), No())), ChooseSome(PLAYERS)
+ONE, SOME = ChooseOne(PLAYERS[:2]), ChooseSome(PLAYERS)
 NUMBER, NUMBERS = EnterNumbers(0, 20), EnterNumbers(-5, 5, PLAYERS)
 ROUTES = TapRoutes(("a", "b", "c"))
 IN_ORDER, SINGLE = TapRoutes(("a", "b", "c"), in_order=True), TapRoutes(("a", "b"), single=True)
-CITY = TapCity(("paris", "wien"))
 FORMS: tuple[Form, ...] = (
-    OnTable(), ONE, SOME, NUMBER, NUMBERS, ROUTES, IN_ORDER, SINGLE, CITY, JustLook(),
+    OnTable(), ONE, SOME, NUMBER, NUMBERS, ROUTES, IN_ORDER, SINGLE, JustLook(),
 )  # fmt: skip
 ACTIONS = (
     "lay", "take_back", "choose", "toggle", "rank", "enter", "tap", "undo", "clear", "fly", "",
@@ -65,7 +61,6 @@ def after(form: Form, *actions: tuple[str, dict[str, Any]]) -> Answer | None:
         (NUMBER, Numbers((None,))),
         (NUMBERS, Numbers((None, None, None))),
         (ROUTES, Tapped()),
-        (CITY, Tapped()),
         (JustLook(), Seen()),
     ],
 )
@@ -117,17 +112,6 @@ def test_routes_are_tapped() -> None:
     assert after(IN_ORDER, c, a, ("undo", {})) == Tapped(("c",))
     assert after(IN_ORDER, ("undo", {})) is None
     assert after(ROUTES, a, b, ("clear", {})) == Tapped()
-
-
-def test_a_city_is_tapped_or_chosen_from_a_list() -> None:
-    """A second tap takes it away; in the list the empty line does."""
-    wien, listed = ("tap", {"city": "wien"}), ("tap", {"value": "wien"})
-    assert after(CITY, ("tap", {"city": "paris"}), wien) == Tapped(("wien",))
-    assert after(CITY, wien, wien) == Tapped()
-    assert after(CITY, listed, listed) == Tapped(("wien",))
-    assert after(CITY, listed, ("tap", {"value": ""})) == Tapped()
-    assert after(CITY, wien, ("clear", {})) == Tapped()
-    assert after(CITY, ("tap", {"city": "atlantis"})) is None
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: type(form).__name__)

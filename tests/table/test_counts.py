@@ -1,7 +1,7 @@
 """Payments, open routes and the first two actions of a game, counted twice.
 
-The tables in tests/table/counts are to be read and checked by a person. Each number is compared
-with the plain count (tests/plain), which shares nothing with tutor, and with the table's own.
+Each number of tests/table/counts, where README.md says how they are written, is compared with the
+plain count (tests/plain), which shares nothing with tutor, and with the table's own.
 """
 
 import csv
@@ -45,11 +45,15 @@ rule = pytest.mark.rule
 COUNTS = Path(__file__).parent / "counts"
 
 
-def lines(name: str) -> Iterator[list[str]]:
-    """Read a file of counts: the cells of each line that is no comment."""
-    for line in (COUNTS / name).read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            yield [cell.strip() for cell in line.split("|")]
+def lines(section: str) -> Iterator[tuple[str, list[str]]]:
+    """Read a section of all boards: the board and the cells of each line that is no comment."""
+    for path in sorted(COUNTS.glob("*.txt")):
+        here = ""
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith("["):
+                here = line.strip("[]")
+            elif line and here == section and not line.startswith("#"):
+                yield path.stem, [cell.strip() for cell in line.split("|")]
 
 
 @cache
@@ -70,7 +74,7 @@ def start(board: str, variant: str, players: int, shuffle: int = 1) -> Table:
 
 
 def asked(board: str, what: str) -> plain.Asked:
-    """Say plainly what a line of payments.txt pays for."""
+    """Say plainly what a line pays for."""
     match what.split():
         case ["station", number]:
             return plain.asked_by_station(int(number))
@@ -98,7 +102,7 @@ def price(board: str, what: str) -> Price:
 
 HELD = [
     (board, what, hand, holder, int(ways))
-    for board, what, held, ways in lines("payments.txt")
+    for board, (what, held, ways) in lines("payments")
     for hand, _, holder in [held.partition(" + holder ")]
 ]
 FROM_HAND = [(board, what, hand, ways) for board, what, hand, holder, ways in HELD if not holder]
@@ -167,7 +171,7 @@ def test_hand_and_holder_pay_together(
 
 
 def owners(board: str, claimed: str) -> dict[str, int]:
-    """Return who owns what, by what claimable.txt says of it."""
+    """Return who owns what, by what a line says of it."""
     if claimed == "nothing":
         return {}
     lanes = Counter((row["a"], row["b"]) for row in printed(board))
@@ -182,7 +186,7 @@ def owners(board: str, claimed: str) -> dict[str, int]:
 
 OPEN = [
     ((board, variant, int(players)), trains, claimed, (int(first), int(second)))
-    for board, variant, players, trains, claimed, first, second in lines("claimable.txt")
+    for board, (variant, players, trains, claimed, first, second) in lines("open routes")
 ]
 
 
@@ -211,7 +215,7 @@ def test_so_many_routes_are_open(
 
 
 def test_every_board_and_number_of_players_has_its_line() -> None:
-    """Nobody is forgotten in claimable.txt."""
+    """No setup is forgotten."""
     assert {setup for setup, *_ in OPEN} == set(all_setups())
 
 
@@ -228,7 +232,7 @@ NAMES: dict[type[Action], str] = {
 
 
 class Two(NamedTuple):
-    """A table of two_plies.txt: what lies on it, and the two counts by kind of action."""
+    """A table of the first two actions: what lies on it, and the two counts by kind of action."""
 
     board: str
     variant: str
@@ -262,14 +266,14 @@ class Two(NamedTuple):
         )
 
 
-def two_plies_file() -> Iterator[Two]:
-    """Read two_plies.txt."""
+def two_plies() -> Iterator[Two]:
+    """Read the tables."""
     two: Two | None = None
-    for cells in lines("two_plies.txt"):
+    for board, cells in lines("first two actions"):
         if cells[0] == "table":
             if two:
                 yield two
-            _, board, variant, players, shuffle, *other = cells
+            _, variant, players, shuffle, *other = cells
             number = int(players.removesuffix(" players"))
             assert other in ([], ["other hands"])
             two = Two(
@@ -286,7 +290,7 @@ def two_plies_file() -> Iterator[Two]:
     yield two
 
 
-TWO = list(two_plies_file())
+TWO = list(two_plies())
 IDS = [f"{two.board}-{two.variant}-{two.players}-{two.shuffle}" for two in TWO]
 every_table = pytest.mark.parametrize("two", TWO, ids=IDS)
 
@@ -363,7 +367,7 @@ def test_whatever_else_one_thinks_of_is_refused(two: Two) -> None:
 
 
 def test_the_smallest_and_the_largest_tables_are_counted() -> None:
-    """No board is forgotten in two_plies.txt."""
+    """No board is forgotten."""
     numbers: dict[str, set[int]] = {}
     for two in TWO:
         numbers.setdefault(two.board, set()).add(two.players)

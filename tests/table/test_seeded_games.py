@@ -1,6 +1,6 @@
 """Random games from seeds: each is played as it was when it was written down.
 
-The lines of tests/table/counts/seeded_games.txt hold what a person can check, how many actions a
+The lines of tests/table/seeded_games.txt hold what a person can check, how many actions a
 game has and where its markers stand at the end, and a digest of all that was listed, done and told.
 To write them anew, where a rule has changed and not only its speed:
 ``python -m tests.table.test_seeded_games``.
@@ -17,7 +17,7 @@ from tutor.table import Shuffler
 from tutor.table.position_text import position_text
 from tutor.terms import Ruling
 
-PATH = Path(__file__).parent / "counts" / "seeded_games.txt"
+PATH = Path(__file__).with_name("seeded_games.txt")
 
 HEAD = """\
 # A random game of each board, variant and number of players, one of each with all house rules:

@@ -52,6 +52,22 @@ def menu_key(tree: dict[str, Any]) -> str:
     return str(menu["key"])
 
 
+def keys_written(tree: dict[str, Any]) -> set[str]:
+    """Return the keys that stand in a tree, in capitals."""
+    signs = [node for node in nodes(tree) if node.get("tag") == "kbd"]
+    return {text.upper() for sign in signs for text in sign["children"]}
+
+
+def test_every_key_is_explained(player: Player) -> None:
+    """Those that the page takes, and those written on its buttons, are in the sheet of keys."""
+    taken = {key.upper() for key in player.motor["keys"]} | keys_written(player.tree)
+    player.act({"do": "sheet", "sheet": "keys"})
+    (listed,) = player.of_class("key-list")
+    names = {"ESC": "ESCAPE", "1–5": "1"}
+    assert {"Z", "H", "ESCAPE"} <= taken
+    assert taken - set("2345") <= {names.get(key, key) for key in keys_written(listed)}
+
+
 def test_menu_stays_open_while_others_play() -> None:
     """A move that arrives does not shut the menu under the finger."""
     player = seated("usa", players=3, level=Level.EASY)

@@ -3,9 +3,10 @@
 Nobody else reads which places a ticket names or what it is worth (B14, H12 to H16).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from itertools import combinations
 from typing import assert_never
 
@@ -50,10 +51,13 @@ class Way:
         """Each two places that it names together."""
         return ((a, b) for one, other in combinations(self.ends, 2) for a in one for b in other)
 
-    def is_met(self, joined: Callable[[str, str], bool]) -> bool:
-        """Tell whether a network meets it; ``joined`` tells of two places whether it joins them."""
-        first, *others = self.ends
-        return any(all(any(joined(a, b) for b in end) for end in others) for a in first)
+    def is_met(self, component: Mapping[str, str]) -> bool:
+        """Tell whether a network meets it, by the component of each of its places.
+
+        Places that ``component`` does not have are joined to no other.
+        """
+        first, *others = ({component.get(place, place) for place in end} for end in self.ends)
+        return bool(first.intersection(*others))
 
 
 @dataclass(frozen=True)
@@ -128,7 +132,7 @@ class Ticket:
         """The points that are taken away if none of its ways is met (B14, H15)."""
         return min(way.points for way in self.ways)
 
-    @property
+    @cached_property
     def best_first(self) -> tuple[Way, ...]:
         """Its ways, those that bring most first."""
         return tuple(sorted(self.ways, key=lambda way: -way.points))
@@ -143,9 +147,9 @@ class Ticket:
         """The ids of the cities and countries that it names, in printed order."""
         return (self.start, *(way.to for way in self.ways))
 
-    def met(self, joined: Callable[[str, str], bool]) -> Way | None:
+    def met(self, component: Mapping[str, str]) -> Way | None:
         """Return the best way that a network meets, None if it meets none (B14, H13 to H16)."""
-        return next((way for way in self.best_first if way.is_met(joined)), None)
+        return next((way for way in self.best_first if way.is_met(component)), None)
 
     def came_to(self, way: Way | None) -> int:
         """Return what it adds to the score with this way met, below zero if none is."""

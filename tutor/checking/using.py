@@ -11,11 +11,11 @@ from tutor.bots.joining import Pieces
 from tutor.checking.printed import ticket_file, ways_laid
 from tutor.game.finished import FinishedGame
 from tutor.lessons.endings import with_tickets
-from tutor.lessons.ways import groups_of, way_met
+from tutor.network import component_of
 from tutor.pad.search import find_tickets, fold
 from tutor.pad.typed import typed_tickets
 from tutor.play.tickets import progress, wanted_routes
-from tutor.rules.standing import Standing, edge
+from tutor.rules.standing import Standing
 from tutor.rules.tickets import ticket_outcomes
 from tutor.scoring import Rules
 from tutor.table import Table
@@ -125,7 +125,7 @@ def _judging_faults(rules: Rules) -> Iterator[Fault]:
 def _judged_alike(turn: Table, ticket: Ticket, laid: Sequence[str]) -> bool:
     """Tell whether scorer, bots, lessons and coach say the same of a side with these routes."""
     rules, board, number = turn.rules, turn.board, len(turn.seats)
-    way = way_met(groups_of([edge(board.route[route]) for route in laid]), ticket)
+    way = ticket.met(component_of(board.route[route] for route in laid))
     claims = tuple(Claim(route, 0) for route in laid)
     table = replace(with_tickets(turn, {0: [ticket.id]}), claims=claims)
     (coached,) = progress(table.seen_by(0))
@@ -182,6 +182,6 @@ def _bot_error(start: Table, turn: Table, tickets: Sequence[Ticket]) -> Exceptio
 def _coach(seen: Seen) -> None:
     """Ask the coach which routes the tickets want: all are completed by these."""
     board, tickets = seen.rules.board, progress(seen)
-    groups = groups_of(edge(board.route[route]) for route in wanted_routes(seen, tickets))
+    component = component_of(board.route[route] for route in wanted_routes(seen, tickets))
     for far in tickets:
-        assert way_met(groups, board.ticket[far.ticket]), "the coach wants too few routes"
+        assert board.ticket[far.ticket].met(component), "the coach wants too few routes"

@@ -18,11 +18,11 @@ from tutor.deciding.changes import (
     Turn,
 )
 from tutor.game.finished import FinishedGame
-from tutor.network import Edge
+from tutor.network import component_of
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.grand_tour import GrandTourEvidence, toured_tickets
 from tutor.rules.held import tickets_of
-from tutor.rules.standing import Side, Standing, edge, trail_of
+from tutor.rules.standing import Side, Standing, trail_of
 from tutor.rules.stations import StationsEvidence, borrowed_routes
 from tutor.rules.tickets import TicketOutcome, ticket_outcomes
 from tutor.rules.tie_break import STEPS
@@ -287,25 +287,8 @@ def _at(bonus: tuple[int, ...], count: int) -> int:
 
 def _judged(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
     """Return a side's ticket outcomes without their proofs, which take longest to find."""
-    joined = _Joined([*standing.network(side), *map(edge, borrowed_routes(standing, side))])
+    component = component_of([*standing.network(side), *borrowed_routes(standing, side)])
     return tuple(
-        TicketOutcome(held, held.ticket.met(joined.are), (), (), (), None)
+        TicketOutcome(held, held.ticket.met(component), (), (), (), None)
         for held in tickets_of(standing, side)
     )
-
-
-class _Joined:
-    """Which cities a network joins with each other."""
-
-    def __init__(self, edges: list[Edge]) -> None:
-        self._leader: dict[str, str] = {}
-        for join in edges:
-            self._leader[self._of(join.a)] = self._of(join.b)
-
-    def _of(self, city: str) -> str:
-        while self._leader.setdefault(city, city) != city:
-            city = self._leader[city]
-        return city
-
-    def are(self, a: str, b: str) -> bool:
-        return self._of(a) == self._of(b)

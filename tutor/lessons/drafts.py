@@ -86,17 +86,6 @@ def _undo(form: f.TapRoutes, draft: f.Answer, facts: Facts) -> f.Answer | None:
     return f.Tapped(draft.ids[:-1]) if draft.ids else None
 
 
-def _tap_city(form: f.TapCity, draft: f.Answer, facts: Facts) -> f.Answer | None:
-    """Tap a city on the board, or choose it from a list: ``value``, "" for none."""
-    chosen = facts.text("value")
-    if chosen is not None:
-        return f.Tapped((chosen,)) if chosen in form.cities else f.Tapped()
-    city = facts.text("city")
-    if city not in form.cities:
-        return None
-    return f.Tapped() if draft == f.Tapped((city,)) else f.Tapped((city,))
-
-
 def _clear(form: f.Form, draft: f.Answer, facts: Facts) -> f.Answer:
     return empty(form)
 
@@ -108,7 +97,6 @@ _EMPTY: Mapping[type[f.Form], Callable[[Any], f.Answer]] = {
     f.ChooseSome: lambda _form: f.Chosen(),
     f.EnterNumbers: lambda form: f.Numbers((None,) * max(len(form.fields), 1)),
     f.TapRoutes: lambda _form: f.Tapped(),
-    f.TapCity: lambda _form: f.Tapped(),
 }
 
 _EDITS: Mapping[tuple[type[f.Form], str], Callable[[Any, f.Answer, Facts], f.Answer | None]] = {
@@ -118,7 +106,5 @@ _EDITS: Mapping[tuple[type[f.Form], str], Callable[[Any, f.Answer, Facts], f.Ans
     (f.TapRoutes, "tap"): _tap_route,
     (f.TapRoutes, "undo"): _undo,
     (f.TapRoutes, "clear"): _clear,
-    (f.TapCity, "tap"): _tap_city,
-    (f.TapCity, "clear"): _clear,
 }
 """What an action means to a form."""

@@ -13,17 +13,14 @@ from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ways import (
     SideOf,
-    groups_of,
-    joins,
     lent_to,
     routes_of,
     second_way,
     shortest_way,
     sides_of,
-    way_met,
     within_reach,
 )
-from tutor.network import Roads
+from tutor.network import Roads, component_of
 from tutor.rules.grand_tour import GrandTour
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.scoring import Rules, ScoreSheet, SideScore
@@ -350,10 +347,10 @@ class TicketChoices:
     """Tickets that a side might hold: done by its own routes, saved by a station, or failed."""
 
     def __init__(self, table: Table, side: SideOf) -> None:
-        own = [edge(route) for route in routes_of(table, side)]
-        groups = groups_of(own)
+        own = routes_of(table, side)
+        component = component_of(own)
         borrowed = [
-            groups_of([*own, edge(route)])
+            component_of([*own, route])
             for station in table.stations
             if station.owner in side
             for route in lent_to(table, side, station.city)
@@ -364,13 +361,13 @@ class TicketChoices:
         self.near: list[Ticket] = []  # failed, but one of its places is there
         self.far: list[Ticket] = []
         for ticket in table.board.tickets:
-            way = way_met(groups, ticket)
+            way = ticket.met(component)
             self.points[ticket.id] = ticket.came_to(way)
             if way is not None:
                 self.done.append(ticket)
-            elif any(joins(lent, ticket) for lent in borrowed):
+            elif any(ticket.met(lent) for lent in borrowed):
                 self.saved.append(ticket)
-            elif any(place in groups for place in ticket.places):
+            elif any(place in component for place in ticket.places):
                 self.near.append(ticket)
             else:
                 self.far.append(ticket)

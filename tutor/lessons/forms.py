@@ -11,14 +11,6 @@ class Option(Frozen):
     """Something to choose; :mod:`tutor.words.exercises` names it."""
 
 
-class Yes(Option):
-    """Yes, it may be done."""
-
-
-class No(Option):
-    """No, it may not."""
-
-
 class TheTicket(Option):
     """A ticket by id."""
 
@@ -109,13 +101,9 @@ class ChooseOne(Form):
 
 
 class ChooseSome(Form):
-    """Choose any number of options; answered with :class:`Chosen`, places in order.
-
-    ``maybe_none`` tells that choosing none can be right.
-    """
+    """Choose any number of options, or none; answered with :class:`Chosen`, places in order."""
 
     options: tuple[Option, ...]
-    maybe_none: bool = True
 
 
 class EnterNumbers(Form):
@@ -135,9 +123,3 @@ class TapRoutes(Form):
     routes: tuple[str, ...]
     in_order: bool = False
     single: bool = False
-
-
-class TapCity(Form):
-    """Tap one of ``cities``; answered with :class:`Tapped` of one id."""
-
-    cities: tuple[str, ...]

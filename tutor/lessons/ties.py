@@ -23,14 +23,12 @@ from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ways import (
     SideOf,
-    groups_of,
     routes_of,
     shortest_way,
     sides_of,
-    ways_met,
     within_reach,
 )
-from tutor.network import Roads
+from tutor.network import Roads, component_of
 from tutor.rules.globetrotter import Globetrotter
 from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.tie_break import STEPS
@@ -70,11 +68,11 @@ class EndingWish(Parameters):
         """Whether the learner is to hold some kind of ticket."""
         return self.ticket is not None or self.shows is not None
 
-    def fits(self, groups: Mapping[str, int], ticket: Ticket) -> bool:
-        """Tell whether a ticket is as wished; ``groups`` are the learner's networks by place."""
+    def fits(self, component: Mapping[str, str], ticket: Ticket) -> bool:
+        """Tell whether a ticket is as wished; ``component`` is the learner's networks by place."""
         if self.ticket is not None and ticket.kind is not self.ticket:
             return False
-        met = {way.points for way in ways_met(groups, ticket)}
+        met = {way.points for way in ticket.ways if way.is_met(component)}
         if self.shows is None:
             return True
         several = len(ticket.ways) > 1
@@ -101,15 +99,15 @@ def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
     return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
 
 
-def _networks_of_learner(table: Table) -> Mapping[str, int]:
-    return groups_of(edge(route) for route in routes_of(table, table.side(LEARNER)))
+def _networks_of_learner(table: Table) -> Mapping[str, str]:
+    return component_of(routes_of(table, table.side(LEARNER)))
 
 
 def _holds(table: Table, wish: EndingWish) -> bool:
     """Tell whether the learner has a ticket as wished."""
-    groups = _networks_of_learner(table)
+    component = _networks_of_learner(table)
     held = (table.board.ticket[ticket] for ticket in shown_tickets(table, LEARNER))
-    return any(wish.fits(groups, ticket) for ticket in held)
+    return any(wish.fits(component, ticket) for ticket in held)
 
 
 def _ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
@@ -162,13 +160,13 @@ def _two_ways(rules: Rules, pick: Pick, wish: EndingWish) -> tuple[str, ...]:
 
 def _with_ticket(table: Table, pick: Pick, wish: EndingWish) -> Table:
     """Return the table where the learner has a ticket as wished, if there is one to have."""
-    groups = _networks_of_learner(table)
+    component = _networks_of_learner(table)
     known = {place: _held(table, place) for place in range(len(table.seats))}
     held = {ticket for tickets in known.values() for ticket in tickets}
     fitting = [
         ticket.id
         for ticket in table.board.tickets
-        if ticket.id not in held and wish.fits(groups, ticket)
+        if ticket.id not in held and wish.fits(component, ticket)
     ]
     if _holds(table, wish) or not fitting:
         return table

@@ -1,11 +1,11 @@
 """The routes of a side, and what joins the places of a ticket: there, or on the whole board."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
-from tutor.boards import Route, Ticket, Way
+from tutor.boards import Route, Ticket
 from tutor.lessons.exercise import NoExerciseError
-from tutor.network import Edge, Roads, cities_of, components, ways_between
-from tutor.rules.standing import NEUTRAL, edge
+from tutor.network import Edge, Roads, component_of, ways_between
+from tutor.rules.standing import NEUTRAL
 from tutor.table.claiming import is_open_to
 from tutor.table.table import Table
 
@@ -37,9 +37,9 @@ def lent_to(table: Table, side: SideOf, city: str | None = None) -> tuple[Route,
 
 def saved_by(table: Table, side: SideOf, route: Route) -> tuple[Ticket, ...]:
     """Return the tickets that a side's own routes do not complete, but do with one more."""
-    own = [edge(own_route) for own_route in routes_of(table, side)]
-    before, after = groups_of(own), groups_of([*own, edge(route)])
-    return tuple(t for t in table.board.tickets if joins(after, t) and not joins(before, t))
+    own = routes_of(table, side)
+    before, after = component_of(own), component_of([*own, route])
+    return tuple(t for t in table.board.tickets if t.met(after) and not t.met(before))
 
 
 def within_reach(table: Table, side: SideOf) -> list[tuple[int, Route]]:
@@ -52,31 +52,6 @@ def within_reach(table: Table, side: SideOf) -> list[tuple[int, Route]]:
         for player in side
         if is_open_to(table, player, route)
     ]
-
-
-def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:
-    """Return the number of the connected network that each city belongs to."""
-    parts = components(edges)
-    return {city: number for number, part in enumerate(parts) for city in cities_of(part)}
-
-
-def way_met(groups: Mapping[str, int], ticket: Ticket) -> Way | None:
-    """Return the best way of a ticket whose places are joined, None if there is none."""
-    return ticket.met(lambda a, b: a in groups and groups[a] == groups.get(b))
-
-
-def ways_met(groups: Mapping[str, int], ticket: Ticket) -> tuple[Way, ...]:
-    """Return all ways of a ticket whose places are joined; it scores for one of them (H16)."""
-    return tuple(
-        way
-        for way in ticket.ways
-        if way.is_met(lambda a, b: a in groups and groups[a] == groups.get(b))
-    )
-
-
-def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
-    """Tell whether a ticket's cities are joined, or its city and one of its countries."""
-    return way_met(groups, ticket) is not None
 
 
 def shortest_way(roads: Roads, ticket: Ticket) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Questions about networks of routes: any multigraph with lengths, without the game's rules."""
 
-from tutor.network.edges import Edge, cities_of, components, odd_cities
+from tutor.network.edges import Edge, cities_of, component_of, components, odd_cities
 from tutor.network.paths import Groups, Roads
 from tutor.network.trail import Pairing, Trail, TrailProof, longest_trail
 from tutor.network.ways import Line, Ways, two_ways, ways_between
@@ -15,6 +15,7 @@ __all__ = [
     "TrailProof",
     "Ways",
     "cities_of",
+    "component_of",
     "components",
     "longest_trail",
     "odd_cities",

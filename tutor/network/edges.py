@@ -20,25 +20,6 @@ class Edge(NamedTuple):
         return self.b if city == self.a else self.a
 
 
-def components(edges: Iterable[Edge]) -> list[list[Edge]]:
-    """Return the edges of each connected component, in order of id throughout."""
-    leader: dict[str, str] = {}
-
-    def find(city: str) -> str:
-        while leader.setdefault(city, city) != city:
-            leader[city] = leader[leader[city]]
-            city = leader[city]
-        return city
-
-    ordered = sorted(edges, key=lambda edge: edge.id)
-    for edge in ordered:
-        leader[find(edge.a)] = find(edge.b)
-    parts: dict[str, list[Edge]] = {}
-    for edge in ordered:
-        parts.setdefault(find(edge.a), []).append(edge)
-    return list(parts.values())
-
-
 def cities_of(edges: Iterable[Edge]) -> tuple[str, ...]:
     """Return the cities that the edges touch, in order of id."""
     return tuple(sorted({city for edge in edges for city in (edge.a, edge.b)}))
@@ -54,6 +35,37 @@ class Ends(Protocol):
     @property
     def b(self) -> str:
         """The other city."""
+
+
+def component_of(edges: Iterable[Ends]) -> dict[str, str]:
+    """Return the connected component of each city, named after one of its cities.
+
+    Examples
+    --------
+    >>> component_of([Edge("ab", "a", "b", 3), Edge("xy", "x", "y", 1)])
+    {'a': 'b', 'b': 'b', 'x': 'y', 'y': 'y'}
+    """
+    leader: dict[str, str] = {}
+
+    def find(city: str) -> str:
+        while leader.setdefault(city, city) != city:
+            leader[city] = leader[leader[city]]
+            city = leader[city]
+        return city
+
+    for edge in edges:
+        leader[find(edge.a)] = find(edge.b)
+    return {city: find(city) for city in leader}
+
+
+def components(edges: Iterable[Edge]) -> list[list[Edge]]:
+    """Return the edges of each connected component, in order of id throughout."""
+    ordered = sorted(edges, key=lambda edge: edge.id)
+    component = component_of(ordered)
+    parts: dict[str, list[Edge]] = {}
+    for edge in ordered:
+        parts.setdefault(component[edge.a], []).append(edge)
+    return list(parts.values())
 
 
 def odd_cities(edges: Iterable[Ends]) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ class Roads:
     def __init__(self, edges: Iterable[Edge], prices: Mapping[str, int] | None = None) -> None:
         prices = prices or {}
         self._around: dict[str, dict[str, tuple[int, str]]] = {}
+        self._found: dict[str, tuple[dict[str, int], dict[str, str]]] = {}
         # In order of id, so that the same of several equal paths is always found.
         for edge in sorted(edges, key=lambda edge: edge.id):
             offer = (prices.get(edge.id, edge.length), edge.id)
@@ -40,7 +41,7 @@ class Roads:
         """Return the edges of a cheapest path in walking order, None if there is none."""
         if a not in self._around or b not in self._around:
             return None
-        prices, came = self._from(a, b)
+        prices, came = self._from(a)
         if b not in prices:
             return None
         edges, city = [], b
@@ -61,13 +62,10 @@ class Roads:
         >>> roads.nearest([(["a"], ["c", "x"]), (["c"], ["b"])])
         ('c', 'b')
         """
-        prices: dict[str, Mapping[str, int]] = {}
         best: tuple[int, tuple[str, str]] | None = None
         for one, other in choices:
             for a, b in product(one, other):
-                if a not in prices:
-                    prices[a] = self.prices_from(a)
-                price = prices[a].get(b)
+                price = self.prices_from(a).get(b)
                 if price is not None and (best is None or price < best[0]):
                     best = price, (a, b)
         return None if best is None else best[1]
@@ -76,11 +74,13 @@ class Roads:
         """Return the price of a cheapest path to every city that can be reached, ``a`` too."""
         return self._from(a)[0] if a in self._around else {}
 
-    def _from(self, a: str, b: str | None = None) -> tuple[dict[str, int], dict[str, str]]:
-        """Return the prices from ``a`` in order up to ``b``, and the city before each.
+    def _from(self, a: str) -> tuple[dict[str, int], dict[str, str]]:
+        """Return the prices from ``a`` in order, and the city before each.
 
         Of paths with the same price the first one found is kept.
         """
+        if a in self._found:
+            return self._found[a]
         prices: dict[str, int] = {}
         best, came = {a: 0}, {}
         waiting = [(0, 0, a)]  # price, when it was found, city
@@ -90,12 +90,11 @@ class Roads:
             if city in prices:
                 continue
             prices[city] = price
-            if city == b:
-                break
             for other, (more, _edge) in self._around[city].items():
                 if other not in best or price + more < best[other]:
                     best[other] = price + more
                     came[other] = city
                     serial += 1
                     heappush(waiting, (best[other], serial, other))
+        self._found[a] = prices, came
         return prices, came

@@ -1,13 +1,14 @@
 """Stations: each may borrow one route of another player, as best for all (E10-E12)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import reduce
 from typing import Any, NamedTuple
 
 from tutor.boards import Route, Ticket
 from tutor.game.finished import BLANK
 from tutor.game.problems import Problem, StationTaken, TooManyStations, UnknownCity
+from tutor.network import component_of
 from tutor.rulebook import Rulebook
 from tutor.rules.held import tickets_of
 from tutor.rules.piece import Evidence, Piece, ScoreLine
@@ -33,12 +34,18 @@ class StationUse:
     next_best_points: int | None
 
 
-class _Worth(NamedTuple):
-    """What the owner wants most: points, then completed tickets, then few borrowed routes."""
+class _Assignment(NamedTuple):
+    """What each station of a side borrows, in order of city, and what the tickets come to then."""
 
+    routes: tuple[Route | None, ...]
     points: int
     completed: int
-    borrowed: int
+
+    @property
+    def rank(self) -> tuple[int, int, int, tuple[str, ...]]:
+        """What the owner wants most: points, then completed tickets, then few borrowed routes."""
+        names = tuple("" if route is None else route.id for route in self.routes)
+        return -self.points, -self.completed, len({*names} - {""}), names
 
 
 def station_uses(standing: Standing, side: Side) -> tuple[StationUse, ...]:
@@ -55,30 +62,22 @@ def station_uses(standing: Standing, side: Side) -> tuple[StationUse, ...]:
     )
     if not cities:
         return ()
-    groups = _Groups(standing.network(side))
-    tickets = [ticket.ticket for ticket in tickets_of(standing, side)]
-    choices = [_choices(standing, side, groups, city) for city in cities]
-    worth = {assignment: _worth(groups, tickets, assignment) for assignment in product(*choices)}
-
-    def rank(assignment: tuple[Route | None, ...]) -> tuple[int, int, int, tuple[str, ...]]:
-        points, completed, borrowed = worth[assignment]
-        names = tuple("" if route is None else route.id for route in assignment)
-        return -points, -completed, borrowed, names
-
-    best = min(worth, key=rank)
+    network = component_of(standing.network(side))
+    choices = [_choices(standing, side, network, city) for city in cities]
+    tickets = [held.ticket for held in tickets_of(standing, side)]
+    ranked = sorted(_assignments(tickets, network, choices), key=lambda assignment: assignment.rank)
     uses = []
-    for index, (city, route) in enumerate(zip(cities, best, strict=True)):
-        others = [assignment for assignment in worth if assignment[index] is not route]
-        runner_up = min(others, key=rank, default=None)
-        alternative = None if runner_up is None else runner_up[index]
+    for index, (city, route) in enumerate(zip(cities, ranked[0].routes, strict=True)):
+        runner_up = next((other for other in ranked if other.routes[index] is not route), None)
+        alternative = None if runner_up is None else runner_up.routes[index]
         uses.append(
             StationUse(
                 city=city,
                 borrows=None if route is None else route.id,
                 owner="" if route is None else standing.owner_name(standing.owner[route.id]),
-                ticket_points=worth[best].points,
+                ticket_points=ranked[0].points,
                 next_best=None if alternative is None else alternative.id,
-                next_best_points=None if runner_up is None else worth[runner_up].points,
+                next_best_points=None if runner_up is None else runner_up.points,
             )
         )
     return tuple(uses)
@@ -90,64 +89,60 @@ def borrowed_routes(standing: Standing, side: Side) -> tuple[Route, ...]:
     return tuple(standing.board.route[route_id] for route_id in sorted(ids))
 
 
-class _Groups:
-    """The groups of cities that a side's own routes join, each named after one of its cities."""
-
-    def __init__(self, edges: Iterable[tuple[str, str, str, int]]) -> None:
-        self._leader: dict[str, str] = {}
-        for _, a, b, _ in edges:
-            self._leader[self.of(a)] = self.of(b)
-
-    def of(self, city: str) -> str:
-        while city in self._leader and self._leader[city] != city:
-            city = self._leader[city]
-        return city
-
-    def joined_with(self, routes: Iterable[Route]) -> "dict[str, str]":
-        """Return the new leader of each group that borrowed routes join to another."""
-        leader: dict[str, str] = {}
-
-        def find(group: str) -> str:
-            while group in leader:
-                group = leader[group]
-            return group
-
-        for route in routes:
-            leader_a, leader_b = find(self.of(route.a)), find(self.of(route.b))
-            if leader_a != leader_b:
-                leader[leader_a] = leader_b
-        return {group: find(group) for group in leader}
-
-
 def _choices(
-    standing: Standing, side: Side, groups: _Groups, city: str
+    standing: Standing, side: Side, network: Mapping[str, str], city: str
 ) -> tuple[Route | None, ...]:
-    """Return None, and the others' routes that end in the city and join any groups."""
+    """Return None, and the others' routes that end in the city and join any components."""
     offered: dict[frozenset[str], Route] = {}
     for claim in sorted(standing.claims, key=lambda claim: claim.route.id):
         route = claim.route
         lent = claim.owner != NEUTRAL and claim.owner not in side.players
         if lent and city in (route.a, route.b):
-            joins = frozenset((groups.of(route.a), groups.of(route.b)))
+            joins = frozenset(network.get(end, end) for end in (route.a, route.b))
             if len(joins) > 1:
                 offered.setdefault(joins, route)
     return (None, *offered.values())
 
 
-def _worth(groups: _Groups, tickets: list[Ticket], assignment: tuple[Route | None, ...]) -> _Worth:
-    routes = {route for route in assignment if route is not None}
-    leader = groups.joined_with(routes)
-
-    def group(city: str) -> str:
-        own = groups.of(city)
-        return leader.get(own, own)
-
+def _assignments(
+    tickets: Sequence[Ticket], network: Mapping[str, str], choices: Sequence[Sequence[Route | None]]
+) -> Iterator[_Assignment]:
+    """Yield every assignment of the stations; ``network`` has the component of each city."""
+    lent = {route.id: route for offered in choices for route in offered if route is not None}
+    places = {place for ticket in tickets for place in ticket.places}
+    places |= {city for route in lent.values() for city in (route.a, route.b)}
+    own = {place: network.get(place, place) for place in places}
+    # More routes never make a ticket worse: it is settled if all of them do not change its way.
+    whole = reduce(_joined, lent.values(), own)
     points = completed = 0
+    undecided = []
     for ticket in tickets:
-        way = ticket.met(lambda a, b: group(a) == group(b))
-        points += ticket.came_to(way)
-        completed += way is not None
-    return _Worth(points, completed, len(routes))
+        way = ticket.met(own)
+        if ticket.met(whole) is way:
+            points += ticket.came_to(way)
+            completed += way is not None
+        else:
+            undecided.append(ticket)
+    laid: list[tuple[tuple[Route | None, ...], Mapping[str, str]]] = [((), own)]
+    for offered in choices:
+        laid = [
+            ((*routes, route), joined if route is None else _joined(joined, route))
+            for routes, joined in laid
+            for route in offered
+        ]
+    for routes, joined in laid:
+        ways = [ticket.met(joined) for ticket in undecided]
+        yield _Assignment(
+            routes,
+            points + sum(map(Ticket.came_to, undecided, ways)),
+            completed + len(ways) - ways.count(None),
+        )
+
+
+def _joined(component: Mapping[str, str], route: Route) -> dict[str, str]:
+    """Return the component of each place with one more route."""
+    a, b = component[route.a], component[route.b]
+    return {place: b if own == a else own for place, own in component.items()}
 
 
 class StationsEvidence(Evidence):

@@ -9,8 +9,8 @@ from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Show, Why
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, with_routes
-from tutor.lessons.ways import groups_of, routes_of, shortest_way, way_met
-from tutor.network import Roads
+from tutor.lessons.ways import routes_of, shortest_way
+from tutor.network import Roads, component_of
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.table.laying_out import laid_out
@@ -93,9 +93,9 @@ class CompleteTicket(ClaimOneOf):
 
     def _way_with(self, *more: str) -> Way | None:
         table = self.scene.table
-        own = [edge(r) for r in routes_of(table, table.side(self.scene.player))]
-        groups = groups_of([*own, *(edge(table.board.route[route]) for route in more)])
-        return way_met(groups, table.board.ticket[self.ticket])
+        own = routes_of(table, table.side(self.scene.player))
+        network = [*own, *(table.board.route[route] for route in more)]
+        return table.board.ticket[self.ticket].met(component_of(network))
 
     def because(self, route: str) -> tuple[Why, ...]:
         """Ask whether the side's routes then complete the ticket, or a better way of it."""

@@ -64,6 +64,6 @@ def answer_text(exercise: Exercise) -> str:
     if isinstance(answer, f.Numbers):
         return str(Listed(Number(number) for number in answer.numbers if number is not None))
     if isinstance(answer, f.Tapped):
-        names, routes = SceneNames(scene), scene.table.board.route
-        return str(Listed(names.route(x) if x in routes else names.city(x) for x in answer.ids))
+        names = SceneNames(scene)
+        return str(Listed(names.route(route) for route in answer.ids))
     return ""

@@ -77,8 +77,6 @@ MESSAGES: Words = {
     NothingAnswered: says("Choose an answer first."),
     look.LookAtThis: says("Have a look, then go on."),
     look.LookedAt: says("Seen."),
-    f.Yes: says("Yes"),
-    f.No: says("No"),
     f.ThePart: says("{team}: {part}", you="{part}"),
     f.ThePlayer: lambda v, n: str(n.called(v.player)),
     f.TheTicket: lambda v, n: str(n.worth(v.ticket)),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tutor.lessons.exercise import Verdict
-from tutor.lessons.forms import TapCity, TapRoutes
+from tutor.lessons.forms import TapRoutes
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.lessons.forms import answer_text, form_node, needs_check, tapped
@@ -70,15 +70,7 @@ def _board(look: LessonLook) -> Node:
     table, form = look.table, look.session.exercise.form
     answered = look.session.is_answered
     contents = BoardContents(table.board, table.owner, table.station_owner, look.paints)
-    if isinstance(form, TapCity) and not answered:
-        taps = Taps(
-            city={"do": "tap"},
-            prefer="city",
-            picked=tapped(look),
-            among=form.cities,
-            help=_("Arrow keys move from city to city; Enter chooses."),
-        )
-    elif isinstance(form, TapRoutes) and not answered:
+    if isinstance(form, TapRoutes) and not answered:
         taps = Taps(
             route={"do": "tap"},
             picked=tapped(look),

@@ -1,7 +1,6 @@
-"""The forms in which exercises are answered: options, numbers, routes or a city on the board."""
+"""The forms in which exercises are answered: options, numbers, or routes on the board."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from operator import itemgetter
 from typing import Any
 
 from tutor.boards import Board, Route
@@ -9,7 +8,6 @@ from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.widgets.screens.lessons.look import LessonLook
-from tutor.widgets.screens.parts import field
 from tutor.words import labels
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
@@ -100,13 +98,8 @@ def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
 def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
     wrong = _wrong_ticks(look)
     signs = {**dict.fromkeys(_chosen(look), "✓"), **dict.fromkeys(wrong, "✗")}
-    hint = (
-        _("Choose all that apply; there may be none.")
-        if form.maybe_none
-        else _("Tick the tickets.")
-    )
     return [
-        h("p", hint, cls="hint", key="how"),
+        h("p", _("Choose all that apply; there may be none."), cls="hint", key="how"),
         _options(look, form, "toggle", mark="choice-box", signs=signs, wrong=wrong),
     ]
 
@@ -232,12 +225,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     left = going_on(board, form.routes, chosen) if form.in_order else [
         board.route[route] for route in form.routes
     ]  # fmt: skip
-    nodes.append(
-        _list(
-            [(route.id, names.route(route.id), route.id in chosen) for route in left],
-            "route",
-        )
-    )
+    nodes.append(_list([(route.id, names.route(route.id), route.id in chosen) for route in left]))
     return nodes
 
 
@@ -249,9 +237,9 @@ def _tap_hint(form: f.TapRoutes) -> str:
     return _("Tap the routes on the board.")
 
 
-def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
+def _list(routes: list[tuple[str, str, bool]]) -> Node:
     """Return the same choice as a list, for learners who do not tap on the board."""
-    ordered = sorted(things, key=lambda thing: thing[1].casefold())
+    ordered = sorted(routes, key=lambda route: route[1].casefold())
     return h(
         "details",
         h("summary", _("Choose from a list")),
@@ -262,17 +250,17 @@ def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
                     "li",
                     button(
                         name,
-                        {"do": "tap", kind: thing},
+                        {"do": "tap", "route": route},
                         aria_pressed="true" if chosen else "false",
                         key="button",
                     ),
-                    key=thing,
+                    key=route,
                 )
-                for thing, name, chosen in ordered
+                for route, name, chosen in ordered
             ),
             cls="tap-list",
         )
-        if things
+        if routes
         else h("p", _("No route goes on from here."), cls="hint"),
         cls="more",
         key="list",
@@ -284,56 +272,17 @@ def _tapped_text(look: LessonLook, form: f.TapRoutes) -> str:
     return _("Tapped: {routes}.").format(routes=listed(names))
 
 
-LONGEST_LIST = 12
-"""More cities than this are chosen from a drop-down list, which can be searched by typing."""
-
-
-def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
-    chosen, names = tapped(look), look.names
-    if look.session.is_answered:
-        return [h("p", names.city(city), cls="tapped", key=city) for city in chosen]
-    cities = sorted(((city, names.city(city)) for city in form.cities), key=itemgetter(1))
-    if len(cities) <= LONGEST_LIST:
-        choice = _list([(city, name, city in chosen) for city, name in cities], "city")
-    else:
-        choice = field(
-            _("Or choose it from the list"),
-            h(
-                "select",
-                h("option", "", value="", key="none"),
-                (h("option", name, value=city, key=city) for city, name in cities),
-                value=chosen[0] if chosen else "",
-                on={"change": {"do": "tap", "from": "list"}},
-            ),
-            key="cities",
-        )
-    return [_city_hint(chosen, look), choice]
-
-
-def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:
-    if not chosen:
-        return h("p", _("Tap a city on the board."), cls="hint", key="none")
-    text = _("Your city: {city}").format(city=look.names.city(chosen[0]))
-    return h("p", text, cls="tapped", key="chosen")
-
-
-def _city_text(look: LessonLook, form: f.TapCity) -> str:
-    return listed([look.names.city(city) for city in tapped(look)])
-
-
 _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = {
     f.JustLook: lambda _look, _form: [],
     f.ChooseOne: _choose_one,
     f.ChooseSome: _choose_some,
     f.EnterNumbers: _enter_numbers,
     f.TapRoutes: _tap_routes,
-    f.TapCity: _tap_city,
 }
 """The function that draws each form."""
 
 _TEXTS: Mapping[type[f.Form], Callable[[LessonLook, Any], str]] = {
     f.ChooseSome: _some_text,
     f.TapRoutes: _tapped_text,
-    f.TapCity: _city_text,
 }
 """What a screen reader says when an answer changes; number fields are read out anyway."""
