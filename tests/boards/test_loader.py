@@ -128,10 +128,10 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.TWICE, lambda own: (own / "short_names.csv").write_text("city,short\nmiami,Mi.\nmiami,Mi.\n")),
     (FaultKind.UNKNOWN_CITY, lambda own: (own / "short_names.csv").write_text("city,short\natlantis,Atl.\n")),
     (FaultKind.WRONG_COUNT, lambda own: change(own / "board.toml", "cities = 36", "cities = 37")),
-    (FaultKind.LANES_UNEQUAL, lambda own: change(own / "routes.csv", "raleigh--1,atlanta,raleigh,1,2", "raleigh--1,atlanta,raleigh,1,3")),
+    (FaultKind.LANES_UNEQUAL, lambda own: ((own / "spaces.csv").unlink(), change(own / "routes.csv", "raleigh--1,atlanta,raleigh,1,2", "raleigh--1,atlanta,raleigh,1,3"))),
     (FaultKind.LANES_NOT_UNEQUAL, lambda own: change(own / "board.toml", "unequal_pairs = [", 'unequal_pairs = ["atlanta--raleigh"')),
-    (FaultKind.LANES_NUMBERED, lambda own: change(own / "routes.csv", "atlanta--raleigh--2,atlanta,raleigh,2", "atlanta--raleigh--3,atlanta,raleigh,3")),
-    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: change(own / "routes.csv", "miami,1,5,blue", "miami,1,10,blue")),
+    (FaultKind.LANES_NUMBERED, lambda own: ((own / "spaces.csv").unlink(), change(own / "routes.csv", "atlanta--raleigh--2,atlanta,raleigh,2", "atlanta--raleigh--3,atlanta,raleigh,3"))),
+    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: ((own / "spaces.csv").unlink(), change(own / "routes.csv", "miami,1,5,blue", "miami,1,10,blue"))),
     (FaultKind.NOT_CSV, lambda own: change(own / "cities.csv", "Boston", "B" * 200_000)),
     (FaultKind.MISSING_KEY, lambda own: change(own / "rules.toml", "6 = 15\n", "")),
     (FaultKind.MISSING_KEY, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants]")),
@@ -422,6 +422,7 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
     tested |= {FaultKind.UNLISTED_LESSON} | {kind for kind, *_ in OF_A_COURSE}
     tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
+    tested |= {kind for kind in FaultKind if kind.startswith("spaces_")}  # test_spaces.py
     tested |= {  # tests/boards/test_using.py
         FaultKind.BOT_FAILS, FaultKind.CANNOT_POSE, FaultKind.DIFFERS_ON_ONE_CARD,
         FaultKind.JUDGED_APART, FaultKind.NEVER_ASKED, FaultKind.NOT_FOUND, FaultKind.NOT_LISTED,

@@ -129,24 +129,24 @@ def test_the_page_takes_the_layout_of_its_size(
     monkeypatch.setattr(fake, "art", lambda: {"box": {"svg": svg}})
     size = "() => [...document.querySelectorAll('[data-name] text')].map(t => t.textContent)"
     with opened(browser, fake.board(), viewport={"width": 390, "height": 844}) as page:
-        frankfurt = page.locator("[data-name=frankfurt]")
-        expect(frankfurt).to_have_text("Ffm.")
-        assert frankfurt.locator("text").evaluate("t => getComputedStyle(t).fontSize") == "10px"
-        family = frankfurt.locator("text").evaluate("t => getComputedStyle(t).fontFamily")
+        sevastopol = page.locator("[data-name=sevastopol]")
+        expect(sevastopol).to_have_text("Sevast.")
+        assert sevastopol.locator("text").evaluate("t => getComputedStyle(t).fontSize") == "10px"
+        family = sevastopol.locator("text").evaluate("t => getComputedStyle(t).fontFamily")
         assert "Tutor Text" in family
-        show(page, fake.board(light={"routes": [], "cities": ["frankfurt"]}))
-        expect(frankfurt).to_have_text("Frankfurt")
-        assert frankfurt.locator("text").evaluate("t => getComputedStyle(t).fontWeight") == "700"
+        show(page, fake.board(light={"routes": [], "cities": ["sevastopol"]}))
+        expect(sevastopol).to_have_text("Sevastopol")
+        assert sevastopol.locator("text").evaluate("t => getComputedStyle(t).fontWeight") == "700"
         show(page, fake.board())
-        expect(frankfurt).to_have_text("Ffm.")
+        expect(sevastopol).to_have_text("Sevast.")
         for _step in range(2):
             page.get_by_role("button", name="Zoom in").click()
-        expect(frankfurt).to_have_text("Frankfurt")
+        expect(sevastopol).to_have_text("Sevastopol")
         assert "Constantinople" in page.evaluate(size)
         page.get_by_role("button", name="Whole board").click()
         page.set_viewport_size({"width": 1600, "height": 1600})
-        expect(frankfurt).to_have_text("Frankfurt")
-        expect(frankfurt.locator("g")).to_have_attribute("font-size", "13")
+        expect(sevastopol).to_have_text("Sevastopol")
+        expect(sevastopol.locator("g")).to_have_attribute("font-size", "13")
 
 
 def test_a_lit_name_stays_in_what_is_seen(browser: Browser) -> None:

@@ -12,10 +12,11 @@ from tests.conftest import FOLDERS, ROOT
 from tutor.boards import Board, City, load_board
 from tutor.draw.geometry import CITY_RADIUS, city_points, picture_size
 from tutor.draw.labels import Label, Layout, distance, dot_radius, forms, letter_size
+from tutor.draw.lanes import slots
 from tutor.draw.layout import lay_out, layout_for, widths
 from tutor.draw.letters import letters, measure
 from tutor.draw.name_report import share_on_slots, slots_hidden
-from tutor.draw.shapes import Box, Point
+from tutor.draw.shapes import Box, Point, area, common_area
 
 SLACK = 1e-6  # of sums of decimals, in units
 ALL_NAMED, ALL_IN_FULL = 520, 700  # CSS pixels from which nothing is left out, nothing short
@@ -106,6 +107,17 @@ def test_names_hide_only_a_small_share_of_the_slots(layouts: list[Layout]) -> No
             share = share_on_slots(layout.board, label)
             assert share < (0.36 if small else 0.31), (layout.width, label.city, share)
         assert slots_hidden(layout) < (0.16 if small else 0.08), layout.width
+
+
+def test_on_a_phone_each_slot_can_be_tapped_beside_the_names(layouts: list[Layout]) -> None:
+    """A name is its city to a finger, so a slot under it could not be meant."""
+    for layout in (layout for layout in layouts if layout.width >= 340):
+        for route, lane in slots(layout.board).items():
+            for number, slot in enumerate(lane, 1):
+                names = (label.box for label in layout.labels.values())
+                covered = sum(common_area(slot.corners, box) for box in names)
+                free = 1 - covered / area(slot.corners)
+                assert free > 0.08, (layout.width, route, number, free)
 
 
 def test_names_stay_on_the_picture(layouts: list[Layout]) -> None:

@@ -435,11 +435,14 @@ def test_a_board_is_replaced_by_opening_it_again() -> None:
     assert "New Nordic Countries" in app.open(moon(board=board))
     assert "New Nordic Countries" in app.do(do="go_on")
     app.do(do="home")
-    lines = FILES["routes.csv"].decode().splitlines()
-    fewer = "\n".join(line for line in lines if not line.startswith(f"{route},")).encode()
+    lines = FILES["routes.csv"].splitlines()
+    fewer, spaces = (
+        b"\n".join(row for row in rows.splitlines() if not row.startswith(f"{route},".encode()))
+        for rows in (FILES["routes.csv"], FILES["spaces.csv"])
+    )
     count = str(len(lines) - 1).encode()
     board = board.replace(b"routes = " + count, b"routes = " + str(len(lines) - 2).encode())
-    shown = app.open(moon(routes=fewer, board=board))
+    shown = app.open(moon(routes=fewer, spaces=spaces, board=board))
     assert "New Nordic Countries is replaced" in shown
     assert '"go_on"' not in shown
 

@@ -4,7 +4,7 @@ from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.files import load_board
 from tutor.boards.folders import board_folders, is_ours
 from tutor.boards.tickets import Ticket, TicketKind, Way, pair_id, ticket_between
-from tutor.boards.values import Board, City, Country, Route, route_id
+from tutor.boards.values import Board, City, Country, Route, Space, route_id
 
 __all__ = [
     "Board",
@@ -14,6 +14,7 @@ __all__ = [
     "Fault",
     "FaultKind",
     "Route",
+    "Space",
     "Ticket",
     "TicketKind",
     "Way",

@@ -33,6 +33,9 @@ ROUTES = DataFile(
     ),
     drawn=True,
 )  # fmt: skip
+SPACES = DataFile(
+    "spaces.csv", ("route", "space", "x", "y", "angle"), needed=False, scores=False, drawn=True
+)  # fmt: skip
 TICKETS = DataFile(
     "tickets.csv", ("id", "a", "b", "points", "deck", "neutral_a", "neutral_b")
 )  # fmt: skip
@@ -42,6 +45,7 @@ COUNTRY_TICKETS = DataFile(
 RULES = DataFile("rules.toml")
 
 DATA_FILES = (
-    BOARD, CITIES, COUNTRIES, NAMES, SHORT_NAMES, ROUTES, TICKETS, COUNTRY_TICKETS, RULES,
+    BOARD, CITIES, COUNTRIES, NAMES, SHORT_NAMES, ROUTES, SPACES, TICKETS, COUNTRY_TICKETS,
+    RULES,
 )  # fmt: skip
 """All of them; kept results and pictures are marked by the files in this order."""

@@ -34,6 +34,10 @@ class FaultKind(StrEnum):
     LANES_UNEQUAL = "lanes_unequal"  # pair
     LANES_NOT_UNEQUAL = "lanes_not_unequal"  # pair
     LANES_NUMBERED = "lanes_numbered"  # pair
+    SPACES_COUNTED = "spaces_counted"  # route, expected, found
+    SPACES_NUMBERED = "spaces_numbered"  # route
+    SPACES_TURNED = "spaces_turned"  # route, a, b
+    SPACES_APART = "spaces_apart"  # route, space, next, found, least, most
     NO_POINTS_FOR_LENGTH = "no_points_for_length"  # route, length
     FERRY_WITHOUT_SYMBOL = "ferry_without_symbol"  # route
     SYMBOL_WITHOUT_FERRY = "symbol_without_ferry"  # route

@@ -17,13 +17,14 @@ from tutor.boards.data_files import (
     NAMES,
     ROUTES,
     SHORT_NAMES,
+    SPACES,
     TICKETS,
     DataFile,
 )
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.tickets import Ticket, Way, pair_id, ticket_between
 from tutor.boards.toml import MOST_NESTED, NestedError, parse_toml
-from tutor.boards.values import Board, City, Route, route_id
+from tutor.boards.values import Board, City, Route, Space, route_id
 from tutor.decoding import Check, MisfitError, decode
 from tutor.showable import hidden_letters
 from tutor.terms import Deck, PlayerColor, RouteColor, RouteKind
@@ -369,7 +370,25 @@ class _Reader:
                 bend=row.optional_decimal("bend", -2, 2),
             )
             self._unique(row, routes, route.id, route)
-        return tuple(routes.values())
+        spaces = self._spaces(routes)
+        return tuple(replace(route, spaces=tuple(spaces[id_])) for id_, route in routes.items())
+
+    def _spaces(self, routes: dict[str, Route]) -> dict[str, list[Space]]:
+        spaces: dict[str, list[Space]] = {route: [] for route in routes}
+        for row in self._rows(SPACES):
+            route, number = row.text("route"), row.integer("space", 1)
+            x, y = row.decimal("x", 0, 1), row.decimal("y", 0, 1)
+            there = spaces.get(route, [])
+            there.append(Space(x, y, row.decimal("angle", 0, 179)))
+            if route not in routes:
+                row.fault(FaultKind.UNKNOWN_ROUTE, route=route)
+            elif number != len(there):
+                row.fault(FaultKind.SPACES_NUMBERED, route=route)
+        for route, there in spaces.items():
+            if there and len(there) != (length := routes[route].length):
+                facts = {"route": route, "expected": length, "found": len(there)}
+                self.faults.append(Fault(SPACES.name, None, FaultKind.SPACES_COUNTED, facts))
+        return spaces
 
     def _tickets(self, known: set[str]) -> tuple[Ticket, ...]:
         tickets: dict[str, Ticket] = {}

@@ -50,13 +50,27 @@ class Country:
 
 
 @dataclass(frozen=True)
+class Space:
+    """Where a route's printed space lies: its centre on the board, from 0 to 1 as a city's.
+
+    ``angle`` is that of its long side in degrees, from 0 to 179, clockwise from the right on a
+    picture of the board's true ``aspect``.
+    """
+
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True)
 class Route:
     """One printed line between two neighbouring cities; a double route is two of them.
 
     ``length`` is in spaces, one train each; ``mountains`` counts the Xs, each one more train
     (A4); ``locomotives`` counts a ferry's symbols, ``reveal`` a tunnel's cards to turn over,
     ``toll`` the tokens to pay (D6). ``bend`` is the curve of the line: the offset of its middle
-    from the straight line, as a fraction of the distance.
+    from the straight line, as a fraction of the distance. ``spaces`` are those printed, from ``a``
+    to ``b``, as many as ``length``; () if it is not known where they lie.
     """
 
     id: str
@@ -71,6 +85,7 @@ class Route:
     reveal: int = 0
     toll: int = 0
     bend: float | None = None
+    spaces: tuple[Space, ...] = ()
 
     @cached_property
     def pair(self) -> str:

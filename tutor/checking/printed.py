@@ -1,13 +1,18 @@
 """What cannot be right in a board's data and rules."""
 
+import itertools
+import math
 from collections.abc import Iterator
 
-from tutor.boards import Board, Fault, FaultKind, Route, Ticket, Way
-from tutor.boards.data_files import COUNTRY_TICKETS, TICKETS
+from tutor.boards import Board, City, Fault, FaultKind, Route, Space, Ticket, Way
+from tutor.boards.data_files import COUNTRY_TICKETS, SPACES, TICKETS
 from tutor.network import Edge, Roads, components
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
+
+NEIGHBOURS = 0.025, 0.1
+"""How far apart a route's neighbouring spaces may be, where the board's area is 1."""
 
 
 def board_faults(board: Board) -> Iterator[Fault]:
@@ -22,6 +27,7 @@ def board_faults(board: Board) -> Iterator[Fault]:
             if wrong:
                 yield Fault("routes.csv", None, kind, {"route": route.id})
     yield from _lane_faults(board)
+    yield from _space_faults(board)
     reached = components(Edge(route.id, route.a, route.b, 1) for route in board.routes)
     largest = max(reached, key=len, default=[])
     joined = {city for edge in largest for city in (edge.a, edge.b)}
@@ -82,6 +88,29 @@ def _lane_faults(board: Board) -> Iterator[Fault]:
         if ticket.neutral_pair and "--".join(sorted(ticket.neutral_pair)) not in board.lanes:
             pair = "--".join(ticket.neutral_pair)
             yield Fault("tickets.csv", None, FaultKind.UNKNOWN_PAIR, {"pair": pair})
+
+
+def _space_faults(board: Board) -> Iterator[Fault]:
+    """Yield the printed spaces that cannot lie where they are said to."""
+    wide = math.sqrt(board.aspect)
+
+    def apart(one: City | Space, other: City | Space) -> float:
+        return math.hypot((one.x - other.x) * wide, (one.y - other.y) / wide)
+
+    least, most = NEIGHBOURS
+    for route in (route for route in board.routes if len(route.spaces) > 1):
+        facts: dict[str, object] = {"route": route.id}
+        a, b = board.place[route.a], board.place[route.b]
+        first, last = route.spaces[0], route.spaces[-1]
+        if apart(a, first) > apart(a, last) or apart(b, last) > apart(b, first):
+            facts |= {"a": a.id, "b": b.id}
+            yield Fault(SPACES.name, None, FaultKind.SPACES_TURNED, facts)
+        for number, (one, other) in enumerate(itertools.pairwise(route.spaces), 1):
+            if not least <= apart(one, other) <= most:
+                found = round(apart(one, other), 4)
+                facts |= {"space": number, "next": number + 1, "found": found}
+                facts |= {"least": least, "most": most}
+                yield Fault(SPACES.name, None, FaultKind.SPACES_APART, dict(facts))
 
 
 def rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:

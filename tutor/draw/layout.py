@@ -17,9 +17,10 @@ from tutor.draw.shapes import Box
 
 BESIDE, ABOVE = 0.5, 1.2  # between names: font sizes side by side, CSS pixels one above the other
 HAIR_OFF = 1.0  # CSS pixels between a hair line and another's name
-CLASH, NONE = 260.0, 200.0
+CLASH, NONE = 260, 200.0
 ROUNDS = 2500
-REST = 7  # rounds that a name just moved stays where it is, and a few more by turns
+AT_ONCE = 256  # hair lines compared at a time, for all of them take much memory
+REST = 0.9  # of all names move before one just moved moves again, and a few more by turns
 
 
 def widths(board: Board) -> list[int]:
@@ -68,12 +69,13 @@ def _clashes(tried: Places, scale: float, letters: float) -> Bits:
         & (box[:, None, 1] < box[None, :, 3] + above) & (box[None, :, 1] < box[:, None, 3] + above)
     )  # fmt: skip
     hanging = np.flatnonzero(tried.hangs)
-    if len(hanging):
-        hairs = tried.hair[hanging]
-        crossed = _cross_boxes(hairs, box, HAIR_OFF / scale)
-        meet[hanging] |= crossed
-        meet[:, hanging] |= crossed.T
-        meet[np.ix_(hanging, hanging)] |= _cross(hairs)
+    hairs = tried.hair[hanging]
+    for some in np.array_split(hanging, len(hanging) // AT_ONCE + 1):
+        lines = tried.hair[some]
+        crossed = _cross_boxes(lines, box, HAIR_OFF / scale)
+        meet[some] |= crossed
+        meet[:, some] |= crossed.T
+        meet[np.ix_(some, hanging)] |= _part(lines, hairs) & _part(hairs, lines).T
     meet &= tried.city[:, None] != tried.city[None, :]
     return meet
 
@@ -92,18 +94,17 @@ def _cross_boxes(lines: Numbers, box: Numbers, off: float) -> Bits:
     return crossed
 
 
-def _cross(lines: Numbers) -> Bits:
-    """Return which lines cross which."""
-    start, end = lines[:, :2], lines[:, 2:]
+def _part(lines: Numbers, others: Numbers) -> Bits:
+    """Return which lines (rows) have the two ends of which others (columns) on different sides."""
+    start, way = lines[:, None, :2], lines[:, None, 2:] - lines[:, None, :2]
 
     def side(point: Numbers) -> Numbers:
-        way, to = (end - start)[:, None], point[None] - start[:, None]
+        to = point[None] - start
         cross: Numbers = way[:, :, 0] * to[:, :, 1] - way[:, :, 1] * to[:, :, 0]
         return cross
 
-    apart = side(start) * side(end) < 0
-    both: Bits = apart & apart.T
-    return both
+    parted: Bits = side(others[:, :2]) * side(others[:, 2:]) < 0
+    return parted
 
 
 def _search(tried: Places, clashes: Bits, cities: int) -> list[int]:
@@ -114,11 +115,12 @@ def _search(tried: Places, clashes: Bits, cities: int) -> list[int]:
     size = len(tried.cost)
     city = np.concatenate((tried.city, np.arange(cities)))
     cost = np.concatenate((tried.cost, np.full(cities, NONE)))
-    against = np.zeros((size + cities, size + cities), dtype=np.float64)
+    against = np.zeros((size + cities, size + cities), dtype=np.int16)
     against[:size, :size] = clashes
     against *= CLASH
     now = np.array([np.flatnonzero(city == number)[0] for number in range(cities)])
     trouble = against[now].sum(0)
+    rest = int(REST * cities)
     resting = np.zeros(cities, dtype=int)
     best, least = np.arange(size, size + cities), NONE * cities
     for turn in range(ROUNDS):
@@ -132,7 +134,7 @@ def _search(tried: Places, clashes: Bits, cities: int) -> list[int]:
         whose = city[move]
         trouble += against[move] - against[now[whose]]
         now[whose] = move
-        resting[whose] = turn + REST + turn % 5
+        resting[whose] = turn + rest + turn % 5
         if trouble[now].sum() < CLASH / 2:
             spent = cost[now].sum()
             if spent < least:

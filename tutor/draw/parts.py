@@ -7,12 +7,13 @@ it. The order of the parts is the order of drawing.
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tutor.boards import Board, Route
 from tutor.draw import marks
-from tutor.draw.geometry import CITY_RADIUS, SLOT_GAP, SLOT_WIDTH, Slot, Strand, city_points
-from tutor.draw.lanes import slots, strands
-from tutor.draw.shapes import Point
+from tutor.draw.geometry import CITY_RADIUS, Slot, city_points
+from tutor.draw.lanes import side_by_side, slots
+from tutor.draw.shapes import Point, middle
 from tutor.draw.style import (
     BADGE_SIZE,
     DARK_SLOTS,
@@ -30,6 +31,7 @@ from tutor.terms import PlayerColor, RouteColor, RouteKind
 USUAL_REVEAL = 3  # a tunnel turns over three cards unless a number on it says otherwise
 BADGE_RADIUS = 7.8
 BEYOND = {RouteKind.TRAIN: 2.0, RouteKind.TUNNEL: 2.6, RouteKind.FERRY: 3.0}  # bed over slot
+CORNER = math.cos(math.radians(70))  # a lane that turns more goes round a corner
 ROUND = 2.6  # of a slot's corners
 
 
@@ -75,18 +77,16 @@ class State:
 
 def beds(board: Board, theme: Theme, state: State) -> Iterator[Part]:
     """Yield what lies under the slots: links to the cities, then a bed for each route."""
-    points = city_points(board)
-    for strand in strands(board):
-        for number, route in enumerate(strand.routes):
-            lane = strand.lane(number)
-            ends = [(points[route.a], *_end(lane, 0)), (points[route.b], *_end(lane, -1))]
-            lines = [[city, stub] for city, stub, _ in ends]
-            dashes = (4.0, 3.0) if route.kind is RouteKind.FERRY else ()
-            yield Part("links", f"link:{route.id}", f"link {route.kind}", lines, None, theme.link,
-                       2.4, closed=False, dashes=dashes)  # fmt: skip
-    for strand in strands(board):
-        for number, route in enumerate(strand.routes):
-            yield from _bed(route, strand, number, theme, lit=route.id in state.highlight)
+    points, lanes = city_points(board), slots(board)
+    for route in board.routes:
+        lane = lanes[route.id]
+        lines = [[points[route.a], lane[0].centre], [points[route.b], lane[-1].centre]]
+        lines += [[run[-1].centre, after[0].centre] for run, after in pairwise(runs(lane))]
+        dashes = (4.0, 3.0) if route.kind is RouteKind.FERRY else ()
+        yield Part("links", f"link:{route.id}", f"link {route.kind}", lines, None, theme.link,
+                   2.4, closed=False, dashes=dashes)  # fmt: skip
+    for route in board.routes:
+        yield from _bed(route, lanes[route.id], theme, lit=route.id in state.highlight)
 
 
 def link_shapes(board: Board) -> Iterator[Sequence[Point]]:
@@ -100,29 +100,36 @@ def link_shapes(board: Board) -> Iterator[Sequence[Point]]:
             yield (ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)
 
 
-def _end(lane: Sequence[Slot], index: int) -> tuple[Point, Slot]:
-    slot = lane[index]
-    return slot.centre, slot
-
-
-def _bed(route: Route, strand: Strand, number: int, theme: Theme, *, lit: bool) -> Iterator[Part]:
-    lane = strand.lane(number)
+def _bed(route: Route, lane: Sequence[Slot], theme: Theme, *, lit: bool) -> Iterator[Part]:
     tunnel = route.kind is RouteKind.TUNNEL
     beyond = BEYOND[route.kind]
-    outline = ribbon(lane, SLOT_WIDTH / 2 + beyond, beyond + 0.4)
+    half = lane[0].width / 2
+    laid = runs(lane)
+    outlines = [ribbon(run, half + beyond, beyond + 0.4) for run in laid]
     if lit:
-        yield Part("beds", f"bed:{route.id}", "glow", [ribbon(lane, SLOT_WIDTH / 2 + 7, 7)],
+        yield Part("beds", f"bed:{route.id}", "glow",
+                   [ribbon(run, half + 7, 7) for run in laid],
                    theme.glow, theme.glow, 1.0)  # fmt: skip
     if tunnel:
         # Teeth all round, like the stones of a portal.
-        yield Part("beds", f"bed:{route.id}", "teeth", [outline], None, theme.teeth, 4.6,
+        yield Part("beds", f"bed:{route.id}", "teeth", outlines, None, theme.teeth, 4.6,
                    dashes=(2.1, 2.1))  # fmt: skip
     fill, edge, width = theme.bed, theme.bed_edge, 0.6
     if tunnel:
         fill, edge, width = theme.tunnel, theme.tunnel, 1.0
     elif route.kind is RouteKind.FERRY:
         fill, edge = theme.ferry, theme.ferry_edge
-    yield Part("beds", f"bed:{route.id}", f"bed {route.kind}", [outline], fill, edge, width)
+    yield Part("beds", f"bed:{route.id}", f"bed {route.kind}", outlines, fill, edge, width)
+
+
+def runs(lane: Sequence[Slot]) -> list[list[Slot]]:
+    """Return the runs of a lane's slots on one bed: a new one begins where it turns a corner."""
+    found = [[lane[0]]]
+    for slot, after in pairwise(lane):
+        if math.cos(after.angle - slot.angle) < CORNER:
+            found.append([])
+        found[-1].append(after)
+    return found
 
 
 def ribbon(lane: Sequence[Slot], half: float, beyond: float) -> list[Point]:
@@ -191,7 +198,7 @@ def _signs(
 
 @dataclass(frozen=True)
 class Badge:
-    """A number on a strand: a toll, or the cards a tunnel turns over."""
+    """A number on a route: a toll, or the cards a tunnel turns over."""
 
     id: str
     kind: str
@@ -201,17 +208,18 @@ class Badge:
 
 def badges(board: Board) -> list[Badge]:
     """Return the badges of a board; lanes that agree share one between them."""
-    made = []
-    for strand in strands(board):
+    made, lanes, points = [], slots(board), city_points(board)
+    for routes in side_by_side(board):
+        gaps = [_gap(lanes[route.id], points[route.a]) for route in routes]
         for kind, numbers in (
-            ("toll", [route.toll for route in strand.routes]),
-            ("reveal", [_odd_reveal(route) for route in strand.routes]),
+            ("toll", [route.toll for route in routes]),
+            ("reveal", [_odd_reveal(route) for route in routes]),
         ):
             shared = len(set(numbers)) == 1
-            lefts = [0.0] if shared else strand.lefts()
-            for number, left, route in zip(numbers, lefts, strand.routes, strict=False):
+            places = [middle(gaps)] if shared else gaps
+            for number, at, route in zip(numbers, places, routes, strict=False):
                 if number:
-                    made.append(Badge(route.id, kind, number, _gap(strand, left)))
+                    made.append(Badge(route.id, kind, number, at))
     return made
 
 
@@ -219,20 +227,14 @@ def _odd_reveal(route: Route) -> int:
     return 0 if route.reveal == USUAL_REVEAL else route.reveal
 
 
-def _gap(strand: Strand, left: float) -> Point:
-    """Return the place of a badge: between two slots, near the middle of the strand."""
-    line, length = strand.line, strand.routes[0].length
-    slot = strand.lane(0)[0]
-    pitch = slot.length + SLOT_GAP
-    return line.at(line.length / 2 + shift(strand, length, pitch), left)[0]
-
-
-def shift(strand: Strand, length: int, pitch: float) -> float:
-    """Return how far from the middle of a line its badge lies."""
-    middle = (strand.free_start - strand.free_end) / 2
-    if length == 1:
-        return middle - (pitch - SLOT_GAP) / 2
-    return middle + (pitch / 2 if length % 2 else 0.0)
+def _gap(lane: Sequence[Slot], start: Point) -> Point:
+    """Return the place of a badge: between two slots, near the middle of their lane."""
+    if len(lane) == 1:
+        (slot,) = lane
+        ends = slot.place(-slot.length / 2, 0), slot.place(slot.length / 2, 0)
+        return min(ends, key=lambda end: math.dist(end, start))
+    before = (len(lane) - 1) // 2
+    return middle([slot.centre for slot in lane[before : before + 2]])
 
 
 def badge_parts(board: Board) -> Iterator[Part | Writing]:

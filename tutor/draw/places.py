@@ -1,8 +1,9 @@
 """Where a city's name could stand: all places that keep the hard rules, and what each costs.
 
 Hard rules, in CSS pixels: a name is 2 nearer to its own dot than to any other, touches no dot,
-stays on the picture, and hides no more than a part of itself of what lies under it. What is only
-wished for is a cost: slots that stay to be seen, no doubt about the dot, the full name, nearness.
+stays on the picture, hides no more than a part of itself of what lies under it, and from a phone's
+width on leaves a part of each slot to be seen and tapped. What is only wished for is a cost: slots
+that stay to be seen, no doubt about the dot, the full name, nearness.
 """
 
 from dataclasses import dataclass
@@ -26,9 +27,11 @@ Bits = NDArray[np.bool_]
 NEARER = 2.0  # CSS pixels by which a name is nearer to its own dot than to any other
 OFF, OFF_OTHERS = 1.0, 1.5  # CSS pixels between a name and its own dot, and others
 HIDDEN = 0.3  # of a name's own ground may lie on slots at most
+BURIED = 0.75  # of a slot may lie under a name at most,
+PHONE = 340  # from this width of the picture on, in CSS pixels
 STEPS = (0.0, 1.0, 2.5, 4.5, 7.0, 10.0, 14.0, 19.0, 25.0, 32.0)  # CSS pixels from the dot
 FARTHEST = 2.9  # font sizes
-KEPT = 44  # of the cheapest places in full, and half as many in every other form
+KEPT = 64  # of the cheapest places in full, and half as many in every other form
 
 # Costs
 ON_SLOTS, MUCH, TOO_MUCH, ON_LINKS = 90.0, 0.18, 120.0, 6.0
@@ -114,6 +117,27 @@ def grounds(board: Board) -> tuple[Ground, Ground]:
     return Ground(cells, taken), Ground(cells, list(parts.link_shapes(board)))
 
 
+@lru_cache(maxsize=2)
+def _spots(board: Board) -> Numbers:
+    """Return spots spread evenly over each slot: slots, spots, x and y."""
+    spread = [(along / 8, across / 3) for along in range(-3, 4, 2) for across in (-1, 0, 1)]
+    every = [slot for lane in slots(board).values() for slot in lane]
+    return np.array(
+        [[slot.place(a * slot.length, b * slot.width) for a, b in spread] for slot in every]
+    ).reshape(-1, len(spread), 2)
+
+
+def _bury(board: Board, box: Numbers) -> Bits:
+    """Return which boxes leave too little of a slot."""
+    spots = _spots(board)
+    near = (spots >= box[:, :2].min(0)) & (spots <= box[:, 2:].max(0))
+    x, y = np.moveaxis(spots[near.all(2).any(1)], 2, 0)
+    left, top, right, bottom = (side[:, None, None] for side in box.T)
+    under = (left <= x) & (x <= right) & (top <= y) & (y <= bottom)
+    buried: Bits = (under.mean(2) > BURIED).any(1)
+    return buried
+
+
 def places(board: Board, width: float) -> Places:
     """Return the places for the names of a board at a width of its picture in CSS pixels."""
     scale = width / picture_size(board).width
@@ -166,6 +190,8 @@ def _form_places(board: Board, city: str, form: Form, scale: float, letters: flo
         & (box[:, 2] <= size.width - edge) & (box[:, 3] <= size.height - edge)
         & (hidden <= HIDDEN)
     )  # fmt: skip
+    if scale * size.width >= PHONE - 0.5:
+        good &= ~_bury(board, box)
     away = (own - dot) * scale
     hangs = away > HAIR * letters
     hair = _hairs(x, y, box, dot)

@@ -54,6 +54,11 @@ def rectangle(centre: Point, angle: float, length: float, width: float) -> tuple
     )
 
 
+def middle(points: Sequence[Point]) -> Point:
+    """Return the mean of some points."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
 def area(shape: Shape) -> float:
     """Return the area of a shape, 0 for fewer than three corners."""
     total = 0.0

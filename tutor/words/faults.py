@@ -36,6 +36,15 @@ FAULTS: Mapping[FaultKind, Message] = {
     ),
     FaultKind.LANES_NOT_UNEQUAL: says("“{pair}” is in unequal_pairs, but its lanes are alike"),
     FaultKind.LANES_NUMBERED: says("the lanes of “{pair}” are not numbered 1, 2, 3"),
+    FaultKind.SPACES_COUNTED: says(
+        "“{route}” has the length {expected}, but the number of its rows is {found}"
+    ),
+    FaultKind.SPACES_NUMBERED: says("the spaces of “{route}” are not numbered 1, 2, 3"),
+    FaultKind.SPACES_TURNED: says("the spaces of “{route}” do not lead from “{a}” to “{b}”"),
+    FaultKind.SPACES_APART: says(
+        "the distance from space {space} to space {next} of “{route}” is {found}; expected: "
+        "{least} to {most}, where the board's area is 1"
+    ),
     FaultKind.NO_POINTS_FOR_LENGTH: says(
         "“{route}” has {length} spaces, for which rules.toml has no points"
     ),

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from tutor.boards import Board
-from tutor.draw.geometry import CITY_RADIUS, SLOT_WIDTH, Slot, city_points, picture_size
+from tutor.draw.geometry import CITY_RADIUS, Slot, city_points, picture_size
 from tutor.draw.in_play import Owner
 from tutor.draw.labels import Layout
 from tutor.draw.land import load_land, on_board, rough
@@ -116,7 +116,7 @@ def _place(at: Point, *, lit: bool, is_end: bool) -> Iterator[Shape]:
 
 def _grown(slot: Slot) -> Area:
     return Area(
-        rectangle(slot.centre, slot.angle, slot.length + 2 * LIT, SLOT_WIDTH + 2 * LIT),
+        rectangle(slot.centre, slot.angle, slot.length + 2 * LIT, slot.width + 2 * LIT),
         COLORS.glow,
     )
 
