@@ -13,7 +13,7 @@ from tutor.game.file import write_game
 from tutor.game.golden import golden_games
 from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
-from tutor.pad.keeping import draft_text
+from tutor.pad.keeping import MOST_BOARDS, draft_text, lately_text
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.pad.undo import EDIT_KINDS, LONGEST, UndoText, read_undo
 from tutor.pad.update import kept_text
@@ -319,3 +319,27 @@ def test_a_finished_game_opens_at_its_result_and_an_unfinished_one_at_its_routes
     """What one wants to see of it."""
     assert Tab.RESULT is finished().tab
     assert Tab.ROUTES is act(Pad(), do("open", value=kept_text(act(table("usa"), CLAIM)))).tab
+
+
+# --- the boards played on -------------------------------------------------------------------
+
+
+def test_the_boards_played_on_come_back_the_last_one_first() -> None:
+    """Each once, in the order of the games entered; a linked game that is looked at is none."""
+    pad = act(table("europe"), do("home"), do("choose_board", board="usa"))
+    assert ("europe",) == pad.lately  # it is only being set up
+    pad = act(pad, do("start"))
+    other = act(table("india"), do("claim", route="ambala--delhi--1"))
+    visited = act(pad, do("visit", value=code(other)))
+    for one in (pad, visited):
+        again = act(Pad(), do("kept", value="", boards=lately_text(one)))
+        assert ("usa", "europe") == again.lately
+    assert ("europe", "usa") == act(pad, do("choose_board", board="europe"), do("start")).lately
+
+
+@given(st.none() | st.integers() | st.text() | st.lists(st.text()))
+def test_junk_for_boards_played_on_does_no_harm(junk: object) -> None:
+    """Whatever a browser kept, there are at most a hundred words, each once."""
+    lately = act(Pad(), do("kept", value="", boards=junk)).lately
+    assert len(lately) <= MOST_BOARDS
+    assert len(set(lately)) == len(lately)

@@ -170,8 +170,13 @@ def test_home_offers_the_kept_game_and_the_one_before() -> None:
     (picture,) = (one["board"] for one in nodes(kept) if "board" in one)
     assert picture["art"] == "small:nordic"
     assert picture["owners"]
+    assert "Entered so far: 9 routes, 6 tickets." in text(kept)
     assert "Anna, Bram, Cleo" in text(of_class(tree, "aside")[0])
+    assert ["Nordic Countries", "Europe"] == [text(one) for one in of_class(tree, "card-title")][:2]
     assert not of_class(act(ScorePad()), "kept")
+    act(pad, {"do": "go_on"}, {"do": "tab", "tab": "result"}, {"do": "reveal", "value": "all"})
+    (kept,) = of_class(act(pad, {"do": "home"}), "kept")
+    assert "You have seen its result." in text(kept)
 
 
 def test_what_is_forgotten_comes_back_by_the_button_that_has_the_focus() -> None:

@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.keeping import is_worth_keeping, read_kept, read_text
+from tutor.pad.keeping import is_worth_keeping, read_kept, read_lately, read_text
 from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, replaced_game, without_trace
 from tutor.pad.players import new_game
 from tutor.pad.screen_actions import screen_for
@@ -100,6 +100,13 @@ def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    if lately := read_lately(facts.entered.get("boards")):
+        pad = replace(pad, lately=lately)
+        return _kept_game(pad, facts, boards) or pad
+    return _kept_game(pad, facts, boards)
+
+
+def _kept_game(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     text = facts.entered.get("value")
     if not isinstance(text, str) or not text.strip():
         before = _before(facts, boards)

@@ -21,6 +21,7 @@ from tutor.pad.last_table import is_started, replaced_game
 from tutor.pad.state import Pad, Screen
 from tutor.rules.held import with_copies_named
 
+MOST_BOARDS = 100  # that are remembered as played on
 IN_SETUP = (
     p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
     p.LaneClosed, p.MissingKey,
@@ -64,6 +65,30 @@ def aside_text(pad: Pad) -> str:
     # A game that is only being set up has not replaced the one before it.
     game = replaced_game(own) if own.game is None or kept_text(own) else None
     return "" if game is None else write_game(mended(game))
+
+
+def noted_board(pad: Pad) -> Pad:
+    """Return the pad with the board at its table as the one played on last; a visit is no play."""
+    if pad.own is not None or pad.game is None or pad.screen is not Screen.TABLE:
+        return pad
+    return played_on(pad, pad.game.board)
+
+
+def played_on(pad: Pad, board: str) -> Pad:
+    """Return the pad with a board as the one played on last."""
+    if pad.lately[:1] == (board,):
+        return pad
+    return replace(pad, lately=(board, *(other for other in pad.lately if other != board)))
+
+
+def lately_text(pad: Pad) -> str:
+    """Return the boards played on, the last one first, as the browser keeps them."""
+    return " ".join((pad.own or pad).lately[:MOST_BOARDS])
+
+
+def read_lately(text: object) -> tuple[str, ...]:
+    """Read the boards that the browser kept; of anything else nothing."""
+    return tuple(dict.fromkeys(text.split()))[:MOST_BOARDS] if isinstance(text, str) else ()
 
 
 def draft_text(pad: Pad) -> str:

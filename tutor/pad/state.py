@@ -156,7 +156,7 @@ class Pad:
     is its undo list, ``kept_revealed`` tells whether its result had been revealed, and
     ``kept_active`` is its active player. ``asks`` is set when a new game would replace it.
     ``aside`` is the game replaced last, as the browser keeps it; ``forgotten`` brings one back that
-    has just been forgotten.
+    has just been forgotten. ``lately`` are the boards of the games entered, the last one first.
 
     ``own`` is the visitor's own pad, which waits while a linked or an old game is looked at; that
     game's link is ``code``, and it is not kept until the visitor asks for it. ``other_figures``
@@ -182,6 +182,7 @@ class Pad:
     asks: bool = False
     aside: FinishedGame | None = None
     forgotten: Forgotten | None = None
+    lately: tuple[str, ...] = ()
     looked: str | None = None
     ends: tuple[str, ...] = ()
     note: Note | None = None

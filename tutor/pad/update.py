@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.finale import ACTIONS as FINALE
-from tutor.pad.keeping import kept_text
+from tutor.pad.keeping import kept_text, noted_board
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
@@ -104,7 +104,7 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     ``right``             ``doubt`` (its key): confirm that what looks odd is right
     ``rematch``           the same players again, nothing entered
     ``kept``              ``value``: the text of a game that the browser kept, to be offered
-                          [``undo``: its undo list]
+                          [``undo``: its undo list; ``boards``: those played on lately]
     ``follow``            the same, and stay where one is: another browser tab has changed it
     ``go``                ``address``: to a screen, or to the game of a link, as the browser's
                           address names it [``draft``: the text of the game being set up there]
@@ -140,7 +140,7 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     after = respond(fresh, Facts(action), boards)
     if after is None:
         return pad
-    after = _settled_kept(fresh, _still_told(pad, after, action), do)
+    after = noted_board(_settled_kept(fresh, _still_told(pad, after, action), do))
     # A linked game can only be looked at: ignore what would change it, except another link.
     visits = pad.own is not None and after.own is not None and do not in ADDRESSES
     return pad if visits and after.game != pad.game else after

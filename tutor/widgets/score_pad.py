@@ -12,7 +12,7 @@ from tutor.history.store import SharedStore
 from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
 from tutor.pad.context import Boards
-from tutor.pad.keeping import aside_text, draft_text, read_text
+from tutor.pad.keeping import aside_text, draft_text, lately_text, played_on, read_text
 from tutor.pad.state import Pad, Played
 from tutor.pad.undo import UndoText
 from tutor.pad.update import kept_text, update_pad
@@ -128,8 +128,9 @@ class ScorePad(RecordingView):
         if lists is None or self.boards.sheet(game) is None:
             return False
         self.take({"do": "visit", "value": link_of(game, lists)})
-        if self.pad.game is not None:
-            self.pad = replace(self.pad, played=Played(self.pad.game, me, looks_back))
+        if self.pad.game is not None and self.pad.own is not None:
+            own = played_on(self.pad.own, game.board)
+            self.pad = replace(self.pad, own=own, played=Played(self.pad.game, me, looks_back))
         return self.take({"do": "reveal", "value": "start"})
 
     def show_old(self, text: str) -> bool:
@@ -145,24 +146,26 @@ class ScorePad(RecordingView):
         entries: Sequence[Node] = (),
         note: Node | None = None,
         own_boards: Node | None = None,
+        waiting: Sequence[Node] = (),
     ) -> PageView:
-        """Return the pad's page; its home screen has ``entries`` and ``own_boards``.
+        """Return the pad's page; its home screen has ``entries``, ``own_boards`` and ``waiting``.
 
         ``note`` replaces the usual words above a game of the live table.
         """
         view = page(
             self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
-            own_boards=own_boards, unkept=self.recorder.unkept,
+            own_boards=own_boards, waiting=waiting, unkept=self.recorder.unkept,
         )  # fmt: skip
         view.tree.update(address=address_of(self.pad), draft=draft_text(self.pad))
         return view
 
     @property
     def kept(self) -> dict[str, str]:
-        """The game, its undo steps, and the game that gave way."""
+        """The game, its undo steps, the game that gave way, and the boards played on."""
         kept = kept_text(self.pad)
         return {
             "game": kept,
             "undo": self._undo.text(self.pad, kept),
             "before": aside_text(self.pad),
+            "boards": lately_text(self.pad),
         }

@@ -33,7 +33,7 @@ from tutor.widgets.screens.history import history, history_entry
 from tutor.widgets.screens.history_look import HistoryLook
 from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
-from tutor.widgets.screens.play.setup import playing
+from tutor.widgets.screens.play.setup import playing, waiting
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.screens.start_here import (
     FirstOffer,
@@ -199,15 +199,15 @@ class WholeApp(RecordingView):
         # Only the courses that were begun are read: the app opens sooner.
         begun = learning(self.offers(tuple(self.lessons.state.progress)))
         first = self._first_on_home()
-        table, session = playing(self.play.state), self.play.state.session
-        entries: tuple[Node, ...] = (begun, table, history_entry())
+        entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())
         if first is not None:
-            under_way = session is not None and not session.is_over
-            start = start_here(first)
-            entries = (table, start, begun, entries[-1]) if under_way else (start, *entries)
+            entries = (start_here(first), *entries)
         elif again := self.first_offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
-        return self.score_pad.view(entries, own_boards=self.own_boards())
+        table = waiting(self.play.state)
+        return self.score_pad.view(
+            entries, own_boards=self.own_boards(), waiting=() if table is None else (table,)
+        )
 
     @property
     def orders(self) -> tuple[list[dict[str, Any]], ...]:

@@ -1,11 +1,12 @@
 // Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
 import { htmlElement } from "./dom.js";
-/** @typedef {"game" | "undo" | "before" | "lessons" | "play" | "first"} KeptThing */
+/** @typedef {"game" | "undo" | "before" | "boards" | "lessons" | "play" | "first"} KeptThing */
 export const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
   before: "ticket-tutor/before",
+  boards: "ticket-tutor/boards",
   lessons: "ticket-tutor/lessons",
   play: "ticket-tutor/play",
   first: "ticket-tutor/first-games",

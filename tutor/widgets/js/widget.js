@@ -150,7 +150,8 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       this.keepBefore();
-      const { lessons = "", first = "" } = model.get("kept");
+      const { boards = "", lessons = "", first = "" } = model.get("kept");
+      keep("boards", boards); // only their order is at stake
       this.safe = [this.tabs.keep(), keep("lessons", lessons), keep("first", first), this.playTabs.keep()].every(Boolean);
     };
     for (const name of SHOWN) model.on(`change:${name}`, this.changed);
@@ -164,7 +165,7 @@ class View {
     this.before = restore("before");
     const play = this.playTabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: this.before, lessons: restore("lessons"), play, first: restore("first"), address, draft };
+      const more = { undo: restore("undo"), before: this.before, boards: restore("boards"), lessons: restore("lessons"), play, first: restore("first"), address, draft };
       const texts = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
       this.address.question = this.link.send(first);

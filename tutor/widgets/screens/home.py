@@ -1,4 +1,4 @@
-"""The home page: go on with a kept game, choose a board, open a file."""
+"""The home page: games that wait, the board of a game to score, other ways, files."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,7 +17,7 @@ from tutor.widgets.screens.share import paste
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
-from tutor.words.values import Numbers
+from tutor.words.values import Numbers, Routes, Tickets
 
 
 def home(
@@ -25,14 +25,16 @@ def home(
     boards: Mapping[str, Rules],
     entries: Sequence[Node] = (),
     own_boards: Node | None = None,
+    waiting: Sequence[Node] = (),
 ) -> Node:
     """Return the home page; ``entries`` lead to everything besides scoring.
 
-    ``own_boards`` comes below the boards to choose from.
+    ``own_boards`` comes below the boards to choose from, ``waiting`` are games under way elsewhere.
     """
-    kept = _kept(pad.kept, boards) if pad.kept is not None else None
+    kept = _kept(pad, pad.kept, boards) if pad.kept is not None else None
     before = replaced_game(pad)
     aside = _aside(before, boards) if before is not None else None
+    under_way = [game for game in (kept, *waiting, aside) if game is not None]
     return h(
         "main",
         h(
@@ -47,11 +49,10 @@ def home(
         ),
         message_at(pad.refusal, ""),
         _forgotten(pad),
-        h("div", kept, aside, named="going-on") if kept or aside else None,
-        h("div", entries, named="entries"),
-        _score(boards, own_boards),
-        _open_file(pad),
-        paste(message_at(pad.refusal, "visit")),
+        h("div", under_way, named="going-on") if under_way else None,
+        _score(pad, boards, own_boards),
+        h("div", entries, named="entries") if entries else None,
+        h("div", _open_file(pad), paste(message_at(pad.refusal, "visit")), named="brought"),
         h(
             "p",
             _(
@@ -62,7 +63,7 @@ def home(
             key="unofficial",
         ),
         key="home",
-        cls="home two-columns" if kept else "home",
+        cls="home two-columns" if entries else "home",
     )  # fmt: skip
 
 
@@ -83,23 +84,27 @@ def _open_file(pad: Pad) -> Node:
     )  # fmt: skip
 
 
-def _score(boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
+def _score(pad: Pad, boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
+    """Return the boards to choose from, those played on lately first."""
+    lately = {board: place for place, board in enumerate(pad.lately)}
+    ordered = sorted(boards.items(), key=lambda item: lately.get(item[0], len(lately)))
     return h(
         "section",
         h("h2", _("Score a game"), key="score"),
         h("p", _("Which board did you play on?"), cls="card-detail", key="which"),
         h(
             "div",
-            (board_to_choose(name, rules, "choose_board") for name, rules in boards.items()),
+            (board_to_choose(name, rules, "choose_board") for name, rules in ordered),
             cls="cards small-cards",
         ),
         own_boards,
-        named="score",
-    )
+        cls="card score", key="score",
+    )  # fmt: skip
 
 
-def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
-    """Return the card of the kept game: its board, its players, and the button to go on."""
+def _kept(pad: Pad, game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
+    """Return the card of the kept game: who played, what became of it, and the button to go on."""
+    seen = pad.kept_revealed or (pad.revealed is not None and pad.game == game)
     return h(
         "section",
         _picture(game) if game.board in boards else None,
@@ -108,6 +113,8 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
             h("h2", labels.KEPT_HERE()),
             h("p", _who(game, boards)),
             discs(game.players),
+            h("p", _("You have seen its result.") if seen else _entered(game), cls="card-detail",
+              key="became"),
             cls="kept-text",
             key="text",
         ),
@@ -117,6 +124,15 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
         ),
         cls="card kept",
         key="kept",
+    )  # fmt: skip
+
+
+def _entered(game: FinishedGame) -> str:
+    """Say how much of a game is entered."""
+    owners = (*game.players, *([game.neutral] if game.neutral else ()))
+    return _("Entered so far: {routes}, {tickets}.").format(
+        routes=Routes(sum(len(owner.routes) for owner in owners)),
+        tickets=Tickets(sum(len(player.tickets) for player in game.players)),
     )
 
 
@@ -144,14 +160,15 @@ def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     """Return the way back to the game that the kept one replaced."""
     return h(
         "section",
-        h("p", h("strong", _("The game before that")), " ", _who(game, boards)),
+        h("p", h("strong", _("The game before that")), " ", _who(game, boards), " ",
+          h("span", _entered(game), cls="card-detail", key="became")),
         ways(
             button(labels.BRING_IT_BACK(), {"do": "go_back"}, cls="button quiet"),
             button(labels.FORGET_THAT_ONE(), {"do": "forget_before"}, cls="button quiet danger"),
         ),
         cls="card aside",
         key="aside",
-    )
+    )  # fmt: skip
 
 
 def _who(game: FinishedGame, boards: Mapping[str, Rules]) -> str:

@@ -29,22 +29,14 @@ def start_here(offer: FirstOffer) -> Node:
     new = offer.result is None
     return h(
         "section",
-        h(
-            "div",
-            small_board(game.board),
-            h("span", labels.START_HERE(), cls="start-chip", key="chip") if new else None,
-            cls="start-picture", key="top",
-        ),
-        h(
-            "div",
-            h("h2", of_game(game.title), key="title"),
-            h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
-              key="about"),
-            stars(offer.result.stars) if offer.result else None,
-            button(way, action, cls="button primary" if new or offer.begun else "button",
-                   key="play", data_choice="first"),
-            cls="start-text", key="text",
-        ),
+        h("div", h("h2", of_game(game.title), key="title"),
+          h("span", labels.START_HERE(), cls="start-chip", key="chip") if new else None,
+          cls="start-head", key="head"),
+        h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
+          key="about"),
+        stars(offer.result.stars) if offer.result else None,
+        button(way, action, cls="button primary" if new or offer.begun else "button",
+               key="play", data_choice="first"),
         cls="card start-here", key="start-here",
     )  # fmt: skip
 

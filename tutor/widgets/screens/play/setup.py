@@ -62,13 +62,12 @@ def waiting(page: PlayPage) -> Node | None:
 
 
 def playing(page: PlayPage) -> Node:
-    """Return the home page's card of the live table, with the game that waits there."""
+    """Return the home page's card of the live table; a game that waits there is `waiting`."""
     return h(
         "section",
         h("h2", labels.PLAY(), key="heading"),
         h("p", _("At a live table, with players run by the computer."), cls="card-detail",
           key="what"),
-        waiting(page),
         ways(button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
                     {"do": "play"}, cls="button" if page.session else "button primary",
                     key="play")),
