@@ -93,6 +93,7 @@ def search_field(look: Look, field: Field) -> Node:
     doubt = _question(look, text, asked)
     # A sheet of all choices would cover what is said about the last entry.
     has_message = not text.strip() and _is_told(look.pad)
+    new = () if text.strip() else _just_added(look)
     return h(
         "form",
         h(
@@ -116,12 +117,20 @@ def search_field(look: Look, field: Field) -> Node:
             if sure else None,
             cls="typing-line", key="line",
         ),
-        h("div", refused, _sure(field, sure), _own(look, line), doubt,
+        h("div", refused, _ticked(field, sure, _("Enter adds"), "sure"),
+          _ticked(field, new, _("Just added"), "added"), _own(look, line), doubt,
           _options(options, few=bool(line)), named="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
         named="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
         data_told=has_message,
     )  # fmt: skip
+
+
+def _just_added(look: Look) -> list[str]:
+    """Return what the last action entered, of the kind that the field is for."""
+    board = look.board
+    known = {Tab.ROUTES: board.route, Tab.TICKETS: board.ticket, Tab.STATIONS: board.city}
+    return [thing for thing in look.new if thing in known[look.pad.tab]]
 
 
 def _is_told(pad: Pad) -> bool:
@@ -200,11 +209,11 @@ def _add(number: int) -> str:
     return _("Add {number}").format(number=number)
 
 
-def _sure(field: Field, sure: Sequence[str]) -> Node | None:
-    """Return what Enter adds."""
-    if not sure:
+def _ticked(field: Field, things: Sequence[str], label: str, name: str) -> Node | None:
+    """Return what Enter adds, or what it has added: a sheet covers the list that says so."""
+    if not things:
         return None
-    options = [(thing, field.option(thing, "")) for thing in sure]
+    options = [(thing, field.option(thing, "")) for thing in things]
     return h(
         "ul",
         (
@@ -218,8 +227,8 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
             )
             for thing, option in options
         ),
-        named="sure",
-        aria_label=_("Enter adds"),
+        named=name,
+        aria_label=label,
     )
 
 
