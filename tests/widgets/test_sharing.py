@@ -193,8 +193,9 @@ def test_from_where_a_link_opens(page: str, reach: str) -> None:
     assert "" == Browser().updated({"today": "<b>"}).today
 
 
-def test_no_link_without_a_page(app: WholeApp) -> None:
-    """A notebook has no address of the app: the code can be copied all the same."""
-    app.score_pad.browser = Browser()
+@pytest.mark.parametrize("page", ["", "http://localhost:8866/"])
+def test_no_link_without_a_page_for_others(app: WholeApp, page: str) -> None:
+    """No other device could open one: the code can be copied all the same."""
+    app.score_pad.browser = Browser(page)
     assert link(app).startswith("1.europe.")
     assert "qr" not in parts(app)

@@ -40,7 +40,8 @@ _qr = lru_cache(4)(qr_rows)
 def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
     """Return the page that offers a finished game as a link, picture, print, table or file."""
     code = code_of(look, boards)
-    page = look.browser.page
+    # An address that only this machine can open is of no use to anybody else.
+    page = look.browser.page if look.browser.reach != "machine" else ""
     link = f"{page}#g={code}" if code and page else code
     squares = _qr(link) if code and page else []
     return h(
@@ -77,7 +78,8 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
         else None,
         h(
             "div",
-            h("h2", _("The link contains the whole game")),
+            h("h2", _("The link contains the whole game") if squares
+              else _("The code contains the whole game")),
             h(
                 "p",
                 _("Opened anywhere, it shows the result with its proofs. Nothing is sent to a "
@@ -85,11 +87,15 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
                 if browser.reach == "world"
                 else _("It shows the result with its proofs. Nothing is sent to a server."),
             ),
-            button(_("Copy link"), {"copy": link, "done": _("The link is copied.")}, key="copy"),
+            button(_("Copy link"), {"copy": link, "done": _("The link is copied.")}, key="copy")
+            if squares
+            else button(_("Copy code"), {"copy": link, "done": _("The code is copied.")},
+                        key="copy"),
             cls="share-words", key="words",
         ),
         h("input", type="text", readonly=True, value=link, cls="share-link", key="link",
-          aria_label=_("Link of this game"), spellcheck="false"),
+          aria_label=_("Link of this game") if squares else _("Code of this game"),
+          spellcheck="false"),
         h("p", _REACH[browser.reach](), cls="hint", key="reach") if browser.reach in _REACH
         else None,
         cls="share-code", key="code",
@@ -98,8 +104,8 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
 
 _REACH = {
     "machine": says(
-        "This page runs on this machine, so the link opens on this machine only. Elsewhere the "
-        "link or its code can be pasted on the home page of Ticket Tutor."
+        "This page runs on this machine, where no other device can open it, so there is no link. "
+        "Paste the code on the home page of any Ticket Tutor."
     ),
     "home": says(
         "This page runs in your home network, so the link opens there only. Elsewhere the link "
