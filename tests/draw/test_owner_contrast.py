@@ -150,7 +150,7 @@ def test_every_owner_has_a_letter_of_its_own() -> None:
 
     assert len(letters) == len(names)
     assert len(set(letters)) == len(names)
-    assert all(len(letter) == 1 for letter in letters)
+    assert all(1 <= len(letter) <= 2 for letter in letters)
 
 
 @pytest.mark.parametrize("theme", THEMES)

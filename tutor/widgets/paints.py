@@ -39,27 +39,24 @@ class Paint:
 def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[int, Paint]:
     """Return how each owner (place, name, colour) is shown.
 
-    Letters differ, so that colour alone never tells. Names that differ only by a number, such as
-    "Player 1" and "Player 2", get the number as their letter.
+    A letter is the initial of the name. Letters differ, so that colour alone never tells: names
+    with one initial get a second letter each, and those that differ only by a number, such as
+    "Player 1" and "Player 2", that number.
 
     Examples
     --------
     >>> red, blue = PlayerColor.RED, PlayerColor.BLUE
     >>> [paint.letter for paint in owner_paints([(0, "Anna", red), (1, "Ada", blue)]).values()]
-    ['A', 'D']
+    ['An', 'Ad']
     >>> paints = owner_paints([(0, "Player 1", red), (1, "Player 2", blue)])
     >>> [paint.letter for paint in paints.values()]
     ['1', '2']
     """
-    paints: dict[int, Paint] = {}
-    taken: set[str] = set()
     owners = tuple(owners)
-    alike = Counter(_without_number(name) for _, name, _ in owners)
-    for owner, name, color in owners:
+    letters = _letters([name for _, name, _ in owners])
+    paints: dict[int, Paint] = {}
+    for (owner, name, color), letter in zip(owners, letters, strict=True):
         paint = PLAYER_PAINTS[color or PlayerColor.BLACK]
-        stem = _without_number(name)
-        letter = _letter(name.removeprefix(stem) + stem if alike[stem] > 1 else name, taken)
-        taken.add(letter)
         paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
 
@@ -107,13 +104,38 @@ def _without_number(name: str) -> str:
     return re.sub(r"\s*\d+$", "", name)
 
 
-def _letter(name: str, taken: set[str]) -> str:
-    """Return a letter or figure for a player, from the name if one is free."""
-    letters: list[str] = [character.upper() for character in name if character.isalnum()]
-    for letter in letters + list("123456789"):
-        if letter not in taken and len(letter) == 1:
-            return letter
-    return "?"
+def _letters(names: Sequence[str]) -> list[str]:
+    """Return a letter or two for each name, all different."""
+    stems = [_without_number(name) for name in names]
+    alike = Counter(stems)
+    written = [
+        "".join(filter(str.isalnum, name.removeprefix(stem) if alike[stem] > 1 else name))
+        for name, stem in zip(names, stems, strict=True)
+    ]
+    initials = Counter(_initial(name) for name in written)
+    letters: list[str] = []
+    for name in written:
+        first = _initial(name)
+        seconds = _telling(name, [other for other in written if _initial(other) == first])
+        wishes = [first] if initials[first] == 1 else [first + second for second in seconds]
+        if name.isdecimal():
+            wishes = [name[:2]]
+        figures = [f"{first}{figure}" for figure in range(1, len(names) + 1)]
+        wished = (wish for wish in (*wishes, *figures) if wish and wish not in letters)
+        letters.append(next(wished))
+    return letters
+
+
+def _initial(name: str) -> str:
+    return name[:1].upper()[:1]  # some letters have two capitals, as ß has
+
+
+def _telling(name: str, alike: Sequence[str]) -> list[str]:
+    """Return a name's later letters, those that no other name of these has at its place first."""
+    places = range(1, len(name))
+    shared = {place: sum(other[place : place + 1] == name[place] for other in alike)
+              for place in places}  # fmt: skip
+    return [name[place].lower() for place in sorted(places, key=lambda place: shared[place])]
 
 
 def owner_key(owner: int) -> str:
