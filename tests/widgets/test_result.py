@@ -83,3 +83,15 @@ def test_only_facts_that_are_there_can_be_lit(wrong: dict[str, Any]) -> None:
     pad.act({"n": 1, **show, **wrong})
 
     assert before is pad.pad
+
+
+@pytest.mark.parametrize("is_without", [True, False])
+def test_a_game_that_the_history_does_not_keep_says_so(is_without: bool) -> None:
+    """It keeps games in which everybody has a route."""
+    pad = result("europe", ["brest--paris--1"], "routes")
+    if not is_without:
+        pad.act({"n": 1, "do": "claim", "route": "berlin--wien--1", "player": 1})
+        pad.act({"n": 1, "do": "reveal", "value": "all"})
+    told = [node for node in nodes(pad.page.tree) if node.get("key") == "not-played"]
+    assert is_without == bool(told)
+    assert is_without == ("Without any: Player 2." in str(told))

@@ -29,6 +29,9 @@ RECORDS: Mapping[RecordKind, Message] = {
     RecordKind.DEAREST_MISSED: says("Most points lost on one ticket"),
 }
 
+NEEDS_ROUTES = says(
+    "The history does not keep this game: each player needs a route. Without any: {players}."
+)
 OF_YEAR = says("{day} {year}")
 WON = says("{winners} won {board}")
 AFTER_A_TIE = says("{others}; tie-break: {step}")

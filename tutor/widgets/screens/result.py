@@ -21,8 +21,9 @@ from tutor.widgets.screens.score_bars import paint_of
 from tutor.widgets.screens.share import save
 from tutor.words import labels
 from tutor.words.deciding import part_of
-from tutor.words.history import WAITS, unkept_text
+from tutor.words.history import NEEDS_ROUTES, WAITS, unkept_text
 from tutor.words.language import gettext as _
+from tutor.words.names import listed
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
@@ -50,6 +51,7 @@ def result_panel(look: Look) -> Node:
     return h(
         "div",
         _unkept(look),
+        _not_played(look, sheet),
         finale.places(look, sheet),
         h(
             "div",
@@ -96,6 +98,15 @@ def _unkept(look: Look) -> Node | None:
         button(labels.SAVE_THE_GAME(), save(look, look.game), key="save"),
         cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
+
+
+def _not_played(look: Look, sheet: ScoreSheet) -> Node | None:
+    """Return the note that the history does not keep the game, and why."""
+    without = [player.name for player in sheet.game.players if not player.routes]
+    if look.pad.own is not None or not without:
+        return None
+    text = NEEDS_ROUTES(players=listed(without))
+    return h("p", text, cls="hint", key="not-played")
 
 
 def announced(look: Look) -> str:
