@@ -234,6 +234,28 @@ def test_a_laptop(screen: Page, app_url: str) -> None:
     expect(screen.locator(".chip[aria-pressed=true]")).to_contain_text("Bram")
 
 
+@sized("laptop", "phone")
+def test_home_shows_its_three_ways_at_once(screen: Page, app_url: str) -> None:
+    """Scoring comes first, learning and playing are beside it or below it, without scrolling."""
+    open_app(screen, app_url)
+    boards = screen.locator(".score .board-card")
+    learn, play = screen.locator(".home .learning .button").all()
+    for way in (boards.first, boards.last, learn, play):
+        expect(way).to_be_in_viewport(ratio=1)
+    expect(screen.locator(".home button").first).to_have_class("card board-card")
+
+
+@sized("laptop")
+def test_a_tall_board_leaves_the_panel_its_width(screen: Page, app_url: str) -> None:
+    """And below the cards of five players the button to the result stays in sight."""
+    at_table(screen, app_url, "nederland")
+    chosen_tab(screen, labels.RESULT())
+    screen.get_by_role("button", name=labels.REVEAL_AGAIN()).click()
+    screen.get_by_role("button", name=labels.BACK(), exact=True).click()
+    assert box(screen.locator(".panel"))["width"] > 560
+    expect(screen.get_by_role("button", name=labels.REVEAL())).to_be_in_viewport(ratio=1)
+
+
 @sized("phone", "lying", "laptop")
 def test_with_large_text_the_board_keeps_its_place(screen: Page, app_url: str) -> None:
     """At 200 %: half the window upright, else 60 % of the width; nothing lies on a chip."""

@@ -21,6 +21,7 @@ from tutor.words.deciding import (
     what_then,
 )
 from tutor.words.language import gettext as _
+from tutor.words.names import listed
 from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
 from tutor.words.winning import headline, tie_break, winner
@@ -106,7 +107,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> I
         lit = look.pad.proof == proof
         row: list[Child] = [
             token(paint_of(look, side)),
-            h("span", look.called(side.name), cls="side-name"),
+            _called(look, sheet, side),
             h("span", signed_text(side.parts[part]), cls="gain"),
             h("span", number_text(total), cls="score-total", key="total"),
             bar(sheet, side, parts),
@@ -185,6 +186,7 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
             aria_hidden="true",
         ),
         h("h2", headline(sheet, look.reader), tabindex=-1, key="headline"),
+        _members(look, sheet, first) if len(sheet.winners) == 1 else None,
         h("p", number_text(first.total), cls="winner-points", key="points"),
         None if plain else h("p", winner(sheet, look.reader), named="verdict"),
         h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), named="tie-break"),
@@ -200,13 +202,26 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
         "li",
         h("span", str(side.place), cls="rank"),
         token(paint),
-        h("span", look.called(side.name), cls="side-name"),
+        _called(look, sheet, side),
         h("span", number_text(side.total), cls="score-total"),
         bar(sheet, side, parts),
         key=side.name,
         cls="score-row",
         paint=paint.css,
     )
+
+
+def _called(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
+    """Return a side's name, and who is in it if it is a team."""
+    return h("span", look.called(side.name), _members(look, sheet, side), cls="side-name")
+
+
+def _members(look: Look, sheet: ScoreSheet, side: SideScore) -> Node | None:
+    players = look.standing.sides[sheet.sides.index(side)].players
+    if len(players) == 1:
+        return None
+    return h("span", listed([look.name(player) for player in players]), cls="members",
+             key="members")  # fmt: skip
 
 
 def _decided(look: Look, sheet: ScoreSheet) -> Node:

@@ -66,7 +66,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         data_panel=panel.get("attrs", {}).get("class"),
         data_dock=None if chips else "none",
         data_steps=str(len(tabs)),
-        data_board=None if look.has_picture else "none",
+        data_board="none" if not look.has_picture else "tall" if look.board.aspect < 1 else None,
     )  # fmt: skip
 
 
