@@ -218,7 +218,7 @@ class Hands:
             for label, value in (
                 ("Toll tokens left", player.tokens),
                 (labels.LOANS(), player.loans or None),
-                (labels.START_SPACE(), player.start),
+                (labels.HEAD_START(), player.start),
             ):
                 if value is not None:
                     box = group.get_by_label(label)

@@ -68,7 +68,7 @@ def _things(player: Player, names: Names) -> Iterator[str]:
     if player.loans:
         yield _("Loans: {loans}").format(loans=player.loans)
     if player.start is not None:
-        yield _("Start space: {space}").format(space=player.start)
+        yield _("Head start: {points}").format(points=player.start)
 
 
 def _routes(routes: tuple[str, ...], names: Names) -> Iterator[str]:

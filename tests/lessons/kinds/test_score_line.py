@@ -137,13 +137,13 @@ def test_the_start_space_is_asked_for_by_itself() -> None:
     exercise = made("score_line", "nederland", "1", part=Part.START, player=3, players=4)
     assert question_text(exercise) == (
         "The players move in this order: You, Bram, Cleo, Dirk. Dirk: how many points is the "
-        "marker's start space worth?"
+        "marker's head start worth?"
     )
     assert exercise.solution() == Numbers((3,))
     own = made("score_line", "nederland", "1", part=Part.START, player=0, players=4)
     assert question_text(own) == (
         "The players move in this order: You, Bram, Cleo, Dirk. How many points is your "
-        "marker's start space worth?"
+        "marker's head start worth?"
     )
 
 

@@ -41,7 +41,7 @@ _EDIT_TEXTS: Mapping[str, Message] = {
     "remove_station": says("{player}: no station in {thing}"),
     "set_tokens": says("{player}: toll tokens changed"),
     "set_loans": says("{player}: loans changed"),
-    "set_start": says("{player}: start space changed"),
+    "set_start": says("{player}: head start changed"),
     "change_setup": says("Players and rules changed"),
     "correct_route": says("Board corrected: {thing}"),
     "open_game": says("Game opened"),
@@ -137,7 +137,7 @@ def _left_out(refusal: Refusal, look: Look | None) -> str:
         return ""
     kind = refusal.tried.kind
     things = listed([_thing(kind, thing, look) for thing in refusal.left_out])
-    return _("Left out: {things}.").format(things=things)
+    return _("Not added: {things}.").format(things=things)
 
 
 def _question(refusal: Refusal, look: Look) -> Question | None:

@@ -16,7 +16,7 @@ from tutor.words.says import says
 LABELS = {
     "tokens": says("Toll tokens left"),
     "loans": labels.LOANS,
-    "start_space": labels.START_SPACE,
+    "start_space": labels.HEAD_START,
 }
 
 
@@ -27,7 +27,7 @@ def tokens_panel(look: Look) -> Node:
     warnings = look.sheet.warnings if look.sheet else ()
     return h(
         "div",
-        h("h2", _("Tokens, loans and start spaces") if tolls else _("Start spaces")),
+        h("h2", _("Tokens, loans and head starts") if tolls else _("Head starts")),
         (
             h(
                 "fieldset",

@@ -22,8 +22,8 @@ HOW_MANY = says(
 MAYBE_BELOW_ZERO = says("It may be below zero.")
 ORDER = says("The players move in this order: {order}.")
 START_SPACE = says(
-    "{side}: how many points is the marker's start space worth?",
-    you="How many points is your marker's start space worth?",
+    "{side}: how many points is the marker's head start worth?",
+    you="How many points is your marker's head start worth?",
 )
 # Trains lie on the Xs, so the picture does not show them: the question prints them.
 MOUNTAINS = says("The trains hide the Xs; these are printed: {mountains}.")

@@ -102,8 +102,8 @@ MOUNTAINS = PieceWords(
     },
 )  # fmt: skip
 
-CHANGED = says("The start space entered is not the usual one for the place in turn order.")
-USUAL = says("The usual start space for the place in turn order.")
+CHANGED = says("The head start entered is not the usual one for the place in turn order.")
+USUAL = says("The usual head start for the place in turn order.")
 
 
 def _start(evidence: StartEvidence, names: Names) -> Iterator[str]:
@@ -117,7 +117,7 @@ START_SPACES = PieceWords(
                 says("In turn order, they begin on {used_spaces}")),
     ),
     {"used_spaces": lambda piece, rules: And(piece.spaces[: rules.rulebook.players[-1]])},
-    {Part.START: PartWords(says("Start space"), _start)},
+    {Part.START: PartWords(says("Head start"), _start)},
 )  # fmt: skip
 
 WORDS = (ROUTES, MOUNTAINS, START_SPACES)
