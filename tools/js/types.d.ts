@@ -230,6 +230,8 @@ export interface Spec {
   active?: string;
   light?: LightSpec | null;
   photo?: boolean;
+  /** The photo that another part of the page lays under the board. */
+  under?: Photo;
   /** Whether it is the live table's. */
   play?: boolean;
   help?: string;
@@ -428,6 +430,83 @@ export interface Photo {
   flat: Box;
   opacity: number;
   pinning: "mark" | "pull" | "";
+}
+
+/** What lies under a mark on a photo: where in the photo, and CSS pixels for one of its pixels. */
+export interface Seen {
+  canvas: HTMLCanvasElement;
+  at: Point;
+  scale: number;
+}
+
+/** What Python prepares for entering by photo (tutor/widgets/screens/photo.py). */
+export interface PhotoSpec extends PartSpec {
+  facts: PhotoFacts;
+  board: Spec;
+  /** Where the printed map lies on the picture. */
+  map: Box;
+  owners: PhotoOwner[];
+  routes: Record<string, { name: string; more: string; entered: string }>;
+  not_read: string;
+}
+
+/** What the reader is told of a board (tutor/photo/facts.py). */
+export interface PhotoFacts {
+  routes: { id: string; [fact: string]: unknown }[];
+  reads: string[];
+  [fact: string]: unknown;
+}
+
+/** Who may own a route; `accept` is a sentence by the number of routes. */
+export interface PhotoOwner {
+  key: string;
+  player: number;
+  color: string;
+  reads: boolean;
+  name: string;
+  title: string;
+  letter: string;
+  vars: Record<string, string>;
+  accept: string[];
+  accepted: string;
+  left: string;
+  wrong: string;
+}
+
+/** What the reader says of a route; colours are those of trains, "" is nobody's. */
+export interface RouteRead {
+  route: string;
+  owner: string;
+  sure: number;
+  shares: Record<string, number>;
+}
+
+/** Where the reader has found the board; `map` leads from the printed map's unit square to the photo. */
+export interface BoardFound {
+  corners: Point[];
+  map: number[];
+  quality: number;
+  good: boolean;
+}
+
+/** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
+export interface PhotoSession {
+  photo: Photo;
+  step: "corners" | "routes" | "question" | "sum";
+  found: BoardFound | null;
+  read: RouteRead[];
+  /** What was answered: an owner's key, "" for nobody, "skip". */
+  answers: Map<string, string>;
+  asked: string[];
+  at: number;
+  /** Where the questions lead back to. */
+  after: "routes" | "sum";
+}
+
+/** What entering by photo needs of the page it is on. */
+export interface PhotoView extends BoardTools {
+  model: Model;
+  link: Link;
 }
 
 /** What a file of everything says. */

@@ -6,11 +6,11 @@
 
 import { OUR_KEYS, buttonFor, htmlElement } from "./dom.js";
 import { focusedIn } from "./host.js";
+import { Marks } from "./marks.js";
 import { goesRound, mapped, perspective } from "./perspective.js";
+import { photoButton, readPhoto } from "./photo_file.js";
 /** @import { Board, Box, Photo, Point, Spec } from "types" */
 
-const MOST_PIXELS = 2000; // of a photo's longer side: a phone's camera has six times as many
-const NUDGE = 2; // CSS pixels that an arrow key moves a mark; with Shift ten times as many
 const CORNERS = ["top_left", "top_right", "bottom_right", "bottom_left"];
 
 /** The map as a CSS transform.
@@ -27,26 +27,26 @@ function matrix3d([a, b, c, d, e, f, g, h, i]) {
  * @param {number} [inset] A share of its sides.
  * @returns {Point[]}
  */
-function cornersOf([x, y, width, height], inset = 0) {
+export function cornersOf([x, y, width, height], inset = 0) {
   const [left, right] = [x + width * inset, x + width * (1 - inset)];
   const [top, bottom] = [y + height * inset, y + height * (1 - inset)];
   return [[left, top], [right, top], [right, bottom], [left, bottom]];
 }
 
-/** A photo reduced to a moderate size, the way up that it was taken.
+/** A photo as it lies at first, flat on a board and whole, with the marks a little inside.
  *
- * @param {File} file @returns {Promise<HTMLCanvasElement>}
+ * @param {HTMLCanvasElement} canvas @param {Board} board @returns {Photo}
  */
-async function readPhoto(file) {
-  const image = await createImageBitmap(file);
-  const scale = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
-  const [width, height] = [image.width, image.height].map((length) => Math.max(1, Math.round(length * scale)));
-  const canvas = htmlElement("canvas", { width: String(width), height: String(height) });
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("no canvas");
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  image.close();
-  return canvas;
+export function laidFlat(canvas, { stage, picture }) {
+  stage.fitAll();
+  const [x, y, width, height] = picture.box;
+  const { width: wide, height: high } = stage.size();
+  const across = stage.view.scale ? [wide / stage.view.scale, high / stage.view.scale] : [width, height];
+  const scale = Math.min(across[0] / canvas.width, across[1] / canvas.height);
+  const size = [canvas.width * scale, canvas.height * scale];
+  const flat = /** @type {Box} */ ([x + (width - size[0]) / 2, y + (height - size[1]) / 2, ...size]);
+  const whole = /** @type {Box} */ ([0, 0, canvas.width, canvas.height]);
+  return { canvas, from: cornersOf(whole, 0.1), to: cornersOf(flat, 0.1), flat, opacity: 1, pinning: "mark" };
 }
 
 /** The photos of this page, by the board they lie under: they survive a change of the screen.
@@ -67,9 +67,9 @@ export class Underlay {
     this.board = board;
     this.layer = htmlElement("div", { class: "photo-layer", "aria-hidden": "true" });
     this.bar = htmlElement("div", { class: "photo-bar" });
-    this.marks = CORNERS.map((_corner, place) => this.mark(place));
+    this.marks = new Marks(CORNERS.length, (place, dx, dy) => this.move(place, dx, dy), (place) => this.under(place));
     board.frame.prepend(this.layer);
-    board.frame.append(...this.marks);
+    board.frame.append(...this.marks.buttons, this.marks.lens);
     board.element.append(this.bar);
     this.opener = this.makeOpener();
     board.bar.append(this.opener);
@@ -79,7 +79,7 @@ export class Underlay {
   /** @param {Spec} spec */
   show(spec) {
     this.wanted = Boolean(spec.photo);
-    this.photo = this.wanted ? PHOTOS.get(this.id) : undefined;
+    this.photo = spec.under || (this.wanted ? PHOTOS.get(this.id) : undefined);
     const { frame } = this.board;
     frame.classList.toggle("has-photo", Boolean(this.photo));
     for (const how of ["mark", "pull"]) frame.classList.toggle(`photo-${how}s`, this.photo?.pinning === how);
@@ -96,11 +96,11 @@ export class Underlay {
   /** Put the photo where the board is now: the board was moved or zoomed, or a mark was moved. */
   follow() {
     const { photo } = this;
-    for (const mark of this.marks) mark.hidden = !photo?.pinning;
+    for (const mark of this.marks.buttons) mark.hidden = !photo?.pinning;
     if (!photo) return;
     const to = photo.to.map((point) => this.onScreen(point));
     if (photo.pinning) {
-      this.marks.forEach((mark, place) => {
+      this.marks.buttons.forEach((mark, place) => {
         mark.style.left = `${to[place][0]}px`;
         mark.style.top = `${to[place][1]}px`;
         mark.setAttribute("aria-label", this.text(`photo_${CORNERS[place]}`));
@@ -128,7 +128,7 @@ export class Underlay {
   // --- the bar ------------------------------------------------------------------------------
 
   drawBar() {
-    const { photo } = this;
+    const photo = this.board.spec.under ? undefined : this.photo; // that one has buttons elsewhere
     const step = photo ? photo.pinning || "there" : "";
     this.opener.hidden = !this.wanted || Boolean(photo);
     this.bar.hidden = !step && !this.trouble;
@@ -165,9 +165,7 @@ export class Underlay {
 
   /** The button for choosing a photo, among the board's other buttons. */
   makeOpener() {
-    const input = htmlElement("input", { type: "file", accept: "image/*", ...OUR_KEYS });
-    input.addEventListener("change", () => this.choose(input));
-    return htmlElement("label", { class: "button quiet photo-choose" }, htmlElement("span"), input);
+    return photoButton((file) => this.choose(file));
   }
 
   /** Ask for a photo, for a button elsewhere on the page. */
@@ -185,29 +183,16 @@ export class Underlay {
     return htmlElement("label", { class: "photo-opacity" }, this.text("photo_opacity"), input);
   }
 
-  /** @param {HTMLInputElement} input */
-  async choose(input) {
-    const file = input.files?.[0];
-    if (!file) return;
-    input.value = ""; // so that choosing the same file again is a change
+  /** @param {File} file */
+  async choose(file) {
     try {
-      const canvas = await readPhoto(file);
-      const { box } = this.board.picture;
-      const whole = /** @type {Box} */ ([0, 0, canvas.width, canvas.height]);
-      // At first the whole photo lies flat on the whole board.
-      const scale = Math.min(box[2] / canvas.width, box[3] / canvas.height);
-      const flat = /** @type {Box} */ ([
-        box[0] + (box[2] - canvas.width * scale) / 2, box[1] + (box[3] - canvas.height * scale) / 2,
-        canvas.width * scale, canvas.height * scale,
-      ]);
-      PHOTOS.set(this.id, { canvas, from: cornersOf(whole, 0.1), to: cornersOf(flat, 0.1), flat, opacity: 1, pinning: "mark" });
+      PHOTOS.set(this.id, laidFlat(await readPhoto(file), this.board));
       this.trouble = "";
-      this.board.stage.fitAll();
     } catch {
       this.trouble = "photo_trouble";
     }
     this.again();
-    if (!this.trouble) this.marks[0].focus({ preventScroll: true });
+    if (!this.trouble) this.marks.buttons[0].focus({ preventScroll: true });
   }
 
   next() {
@@ -240,30 +225,15 @@ export class Underlay {
 
   // --- the marks ----------------------------------------------------------------------------
 
-  /** @param {number} place */
-  mark(place) {
-    const mark = htmlElement("button", { type: "button", class: "photo-mark", hidden: "", ...OUR_KEYS });
-    /** @type {Point | null} */
-    let grip = null;
-    mark.addEventListener("pointerdown", (event) => {
-      grip = [event.clientX, event.clientY];
-      mark.setPointerCapture(event.pointerId);
-      event.stopPropagation(); // the board must not be dragged along
-    });
-    mark.addEventListener("pointermove", (event) => {
-      if (!grip) return;
-      this.move(place, event.clientX - grip[0], event.clientY - grip[1]);
-      grip = [event.clientX, event.clientY];
-    });
-    for (const end of ["pointerup", "pointercancel"]) mark.addEventListener(end, () => { grip = null; });
-    mark.addEventListener("keydown", (event) => {
-      const by = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
-      if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
-      const far = NUDGE * (event.shiftKey ? 10 : 1);
-      this.move(place, by[0] * far, by[1] * far);
-      event.preventDefault();
-    });
-    return mark;
+  /** What of the photo lies under a mark, while marks are moved over it.
+   *
+   * @param {number} place
+   */
+  under(place) {
+    const { photo } = this;
+    if (photo?.pinning !== "mark") return null;
+    const scale = (photo.flat[2] / photo.canvas.width) * this.board.stage.view.scale;
+    return { canvas: photo.canvas, at: photo.from[place], scale };
   }
 
   /** Move a mark: over the photo while one marks, else with the photo under it.
