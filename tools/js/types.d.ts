@@ -489,6 +489,13 @@ export interface BoardFound {
   good: boolean;
 }
 
+/** What the reader is asked (tutor/photo/js/worker.js). */
+export interface Asked {
+  load?: ArrayBuffer;
+  fitting?: { facts: PhotoFacts; image: ImageData; corners: Point[] };
+  reading?: { facts: PhotoFacts; image: ImageData; map: number[]; colors: string[] };
+}
+
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
 export interface PhotoSession {
   photo: Photo;
