@@ -456,3 +456,91 @@ export interface SiteFacts {
   home: { tree: Node_; pictures: string[] };
   texts: Record<string, string> & { megabytes: number };
 }
+
+// --- a photo, read (tutor/photo/js) ---------------------------------------------------------------
+
+/** A picture of `width` times `height` pixels, four numbers each: red, green, blue, opacity. */
+export interface PhotoImage {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** What the reader needs to know of a board (tutor/photo/facts.py). */
+export interface PhotoFacts {
+  board: string;
+  aspect: number;
+  frame: number[] | null;
+  cities: Point[];
+  routes: { id: string; color: string; pair: string; trains: number; spaces: [number, number, number][] }[];
+  reads: string[];
+}
+
+/** One layer of a network; a dense one has a height and width of 1. */
+export interface Layer {
+  outputs: number;
+  inputs: number;
+  height: number;
+  width: number;
+  stride: number;
+  dilation: number;
+  weights: Float32Array;
+  biases: Float32Array;
+}
+
+/** The networks of the photo's reader. */
+export interface Networks {
+  aligner: Layer[];
+  reader: Layer[];
+  settings: Record<string, number>;
+}
+
+/** Numbers plane after plane, row after row; with a `depth` of many pictures at once. */
+export interface Planes {
+  channels: number;
+  height: number;
+  width: number;
+  depth?: number;
+  data: Float32Array;
+}
+
+/** What the network sees of a board, and the map from the board's pixels to that. */
+export interface Evidence {
+  seen: Planes;
+  fromBoard: number[];
+}
+
+/** Where to look for a board's spaces and cities: `owners` number them, the spaces first. */
+export interface Taps {
+  size: [number, number];
+  count: number;
+  spaces: number;
+  owners: Int32Array;
+  x: Float32Array;
+  y: Float32Array;
+  planes: Int32Array;
+  weights: Float32Array;
+}
+
+/** Where a board is on a photo: its outer corners, and the map from the unit square of its printed
+ * map to the photo's pixels. */
+export interface Fit {
+  corners: Point[];
+  map: number[];
+  quality: number;
+  good: boolean;
+}
+
+/** Whose a route seems to be; "" is nobody. */
+export interface Shares {
+  route: string;
+  owner: string;
+  sure: number;
+  shares: Record<string, number>;
+}
+
+/** All routes of a photo, and the trains that each colour has on them. */
+export interface Reading {
+  routes: Shares[];
+  trains: Record<string, number>;
+}
