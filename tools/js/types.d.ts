@@ -450,13 +450,6 @@ export interface PhotoSpec extends PartSpec {
   not_read: string;
 }
 
-/** What the reader is told of a board (tutor/photo/facts.py). */
-export interface PhotoFacts {
-  routes: { id: string; [fact: string]: unknown }[];
-  reads: string[];
-  [fact: string]: unknown;
-}
-
 /** Who may own a route; `accept` is a sentence by the number of routes. */
 export interface PhotoOwner {
   key: string;
@@ -473,35 +466,19 @@ export interface PhotoOwner {
   wrong: string;
 }
 
-/** What the reader says of a route; colours are those of trains, "" is nobody's. */
-export interface RouteRead {
-  route: string;
-  owner: string;
-  sure: number;
-  shares: Record<string, number>;
-}
-
-/** Where the reader has found the board; `map` leads from the printed map's unit square to the photo. */
-export interface BoardFound {
-  corners: Point[];
-  map: number[];
-  quality: number;
-  good: boolean;
-}
-
 /** What the reader is asked (tutor/photo/js/worker.js). */
 export interface Asked {
   load?: ArrayBuffer;
-  fitting?: { facts: PhotoFacts; image: ImageData; corners: Point[] };
-  reading?: { facts: PhotoFacts; image: ImageData; map: number[]; colors: string[] };
+  fitting?: { facts: PhotoFacts; image: PhotoImage; corners: Point[] };
+  reading?: { facts: PhotoFacts; image: PhotoImage; map: number[]; colors: string[] };
 }
 
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
 export interface PhotoSession {
   photo: Photo;
   step: "corners" | "routes" | "question" | "sum";
-  found: BoardFound | null;
-  read: RouteRead[];
+  found: Fit | null;
+  read: Shares[];
   /** What was answered: an owner's key, "" for nobody, "skip". */
   answers: Map<string, string>;
   asked: string[];
@@ -541,4 +518,92 @@ export interface SiteFacts {
   patience: number;
   home: { tree: Node_; pictures: string[] };
   texts: Record<string, string> & { megabytes: number };
+}
+
+// --- a photo, read (tutor/photo/js) ---------------------------------------------------------------
+
+/** A picture of `width` times `height` pixels, four numbers each: red, green, blue, opacity. */
+export interface PhotoImage {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** What the reader needs to know of a board (tutor/photo/facts.py). */
+export interface PhotoFacts {
+  board: string;
+  aspect: number;
+  frame: number[] | null;
+  cities: Point[];
+  routes: { id: string; color: string; pair: string; trains: number; spaces: [number, number, number][] }[];
+  reads: string[];
+}
+
+/** One layer of a network; a dense one has a height and width of 1. */
+export interface Layer {
+  outputs: number;
+  inputs: number;
+  height: number;
+  width: number;
+  stride: number;
+  dilation: number;
+  weights: Float32Array;
+  biases: Float32Array;
+}
+
+/** The networks of the photo's reader. */
+export interface Networks {
+  aligner: Layer[];
+  reader: Layer[];
+  settings: Record<string, number>;
+}
+
+/** Numbers plane after plane, row after row; with a `depth` of many pictures at once. */
+export interface Planes {
+  channels: number;
+  height: number;
+  width: number;
+  depth?: number;
+  data: Float32Array;
+}
+
+/** What the network sees of a board, and the map from the board's pixels to that. */
+export interface Evidence {
+  seen: Planes;
+  fromBoard: number[];
+}
+
+/** Where to look for a board's spaces and cities: `owners` number them, the spaces first. */
+export interface Taps {
+  size: [number, number];
+  count: number;
+  spaces: number;
+  owners: Int32Array;
+  x: Float32Array;
+  y: Float32Array;
+  planes: Int32Array;
+  weights: Float32Array;
+}
+
+/** Where a board is on a photo: its outer corners, and the map from the unit square of its printed
+ * map to the photo's pixels. */
+export interface Fit {
+  corners: Point[];
+  map: number[];
+  quality: number;
+  good: boolean;
+}
+
+/** Whose a route seems to be; "" is nobody. */
+export interface Shares {
+  route: string;
+  owner: string;
+  sure: number;
+  shares: Record<string, number>;
+}
+
+/** All routes of a photo, and the trains that each colour has on them. */
+export interface Reading {
+  routes: Shares[];
+  trains: Record<string, number>;
 }

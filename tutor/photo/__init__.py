@@ -1,1 +1,1 @@
-"""Reading a photo of the board: what the browser's reader is told, its script and its model."""
+"""A photo of the players' board, read in the browser: what the reader is and needs to know."""

@@ -1,6 +1,6 @@
 // What is to be confirmed of what was read in a photo: plain functions, without the DOM.
 
-/** @import { PhotoOwner, RouteRead } from "types" */
+/** @import { PhotoOwner, Shares } from "types" */
 
 const SURE = 0.9; // from here on right in 99 of 100 (tutor/photo/js/reader.js)
 const MAY_BE = 0.01; // the least share of a colour for which it is asked about
@@ -11,7 +11,7 @@ const LEAST_DOUBTFUL = 0.003;
  *
  * What was entered before is not touched, but asked about where the photo surely shows another owner.
  *
- * @param {RouteRead[]} read
+ * @param {Shares[]} read
  * @param {Record<string, string>} entered The owners by route, as entered so far.
  * @param {Map<string, string>} answers What somebody has answered, by route.
  * @param {PhotoOwner[]} owners
@@ -47,7 +47,7 @@ export function keyOf(color, owners) {
 
 /** Whose trains may be on a route: those of all whose colour it may be or is not read.
  *
- * @param {RouteRead} read @param {string | undefined} entered @param {PhotoOwner[]} owners
+ * @param {Shares} read @param {string | undefined} entered @param {PhotoOwner[]} owners
  */
 export function mayBe({ owner, shares }, entered, owners) {
   return owners.filter(({ key, color, reads }) => !reads || color === owner || key === entered || (shares[color] || 0) >= MAY_BE);
@@ -56,7 +56,7 @@ export function mayBe({ owner, shares }, entered, owners) {
 /** The routes to ask about again if an owner's trains do not add up, the least certain first: those
  * that may be wrongly this owner's, and those that may be and are not.
  *
- * @param {RouteRead[]} read @param {Record<string, string>} entered @param {PhotoOwner} owner
+ * @param {Shares[]} read @param {Record<string, string>} entered @param {PhotoOwner} owner
  * @returns {string[]}
  */
 export function doubtful(read, entered, { key, color }) {

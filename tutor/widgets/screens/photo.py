@@ -4,11 +4,10 @@ The browser finds the board in the photo, reads the trains and asks; what it say
 is prepared here, so that nothing of the photo has to come to Python.
 """
 
-from collections.abc import Collection
 from typing import Any
 
 from tutor.draw.geometry import on_picture
-from tutor.photo.facts import facts_of
+from tutor.photo.facts import READS, photo_facts
 from tutor.rules.standing import NEUTRAL
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
@@ -36,8 +35,8 @@ from tutor.words.values import And, Kind, Routes, Spaces, Trains
 
 def reads_photos(look: Look) -> bool:
     """Tell whether routes can be read in a photo: of this board, for at least one of the owners."""
-    facts = facts_of(look.rules.board) if look.has_picture else None
-    return facts is not None and any(_color(look, owner) in facts["reads"] for owner in look.paints)
+    known = look.has_picture and photo_facts(look.rules.board) is not None
+    return known and any(_color(look, owner) in READS for owner in look.paints)
 
 
 def photo_page(look: Look) -> Node:
@@ -73,14 +72,13 @@ def photo_texts() -> dict[str, str]:
 def _spec(look: Look) -> dict[str, Any]:
     """Return what js/photo.js needs (``PhotoSpec`` in tools/js/types.d.ts)."""
     board = look.rules.board
-    facts = facts_of(board) or {"reads": []}
     contents = BoardContents(look.board, look.standing.owner, {}, look.paints)
     taps = Taps(route={"do": "ask"}, help=READING["photo_help"]())
     (left, top), (right, bottom) = on_picture(board, 0, 0), on_picture(board, 1, 1)
-    owners = [_owner(look, owner, facts["reads"]) for owner in look.paints]
+    owners = [_owner(look, owner) for owner in look.paints]
     unread = [owner["title"] for owner in owners if not owner["reads"]]
     return {
-        "facts": facts,
+        "facts": photo_facts(board),
         "board": board_node(contents, taps, None)["board"],
         "map": [left, top, right - left, bottom - top],
         "owners": owners,
@@ -96,17 +94,17 @@ def _spec(look: Look) -> dict[str, Any]:
     }
 
 
-def _owner(look: Look, owner: int, reads: Collection[str]) -> dict[str, Any]:
+def _owner(look: Look, owner: int) -> dict[str, Any]:
     """Return an owner: colour, name and the sentences about it, some by the number of routes."""
     paint, color = look.paints[owner], _color(look, owner)
     left = trains_of(look, owner)[1]
     title = OWNER(player=paint.name, color=PLAYER_COLORS[color]()) if color else paint.name
-    most = min(look.rules.rulebook.trains, len(look.board.routes)) if color in reads else 0
+    most = min(look.rules.rulebook.trains, len(look.board.routes)) if color in READS else 0
     return {
         "key": owner_key(owner),
         "player": owner,
         "color": color or "",
-        "reads": color in reads,
+        "reads": color in READS,
         "name": paint.name,
         "title": title,
         "letter": paint.letter,
