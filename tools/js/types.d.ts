@@ -448,6 +448,9 @@ export interface PhotoSpec extends PartSpec {
   owners: PhotoOwner[];
   routes: Record<string, { name: string; more: string; entered: string }>;
   not_read: string;
+  /** Why routes could not be entered, and which. */
+  refused: string;
+  left_out: string[];
 }
 
 /** Who may own a route; `accept` is a sentence by the number of routes. */
@@ -481,6 +484,8 @@ export interface PhotoSession {
   read: Shares[];
   /** What was answered: an owner's key, "" for nobody, "skip". */
   answers: Map<string, string>;
+  /** What could not be entered with others: it is asked about. */
+  leftOut: Set<string>;
   asked: string[];
   at: number;
   /** Where the questions lead back to. */

@@ -23,7 +23,7 @@ TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8
 
 @dataclass(frozen=True)
 class PageFiles:
-    """The files' names by what they are ("script", "style", "reader"), and the compressed files by name.
+    """The files' names by what they are ("script", "style", "reader"), and their compressed bytes.
 
     A name holds a hash of the contents, so other contents have another name.
     """

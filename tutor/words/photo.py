@@ -27,10 +27,6 @@ READING: Mapping[str, Message] = {
         "What reads the photo could not be loaded. Try again, or type the routes instead."
     ),
     "photo_corners": says("Put the four marks on the outer corners of the board."),
-    "photo_corners_long": says(
-        "Put the four marks on the outer corners of the board. A mark has the focus: arrow keys "
-        "move it, with Shift ten times as far. Tab leads to the next mark."
-    ),
     "photo_find": says("Find the board"),
     "photo_try_again": says("Try again"),
     "photo_finding": says("Looking for the board …"),

@@ -83,7 +83,9 @@ export class Marks {
     const mark = this.buttons[place].style;
     const [left, top] = [Number.parseFloat(mark.left), Number.parseFloat(mark.top)];
     const width = this.lens.parentElement?.clientWidth || 0;
-    this.lens.style.left = `${Math.min(Math.max(left, LENS / 2), width - LENS / 2)}px`;
-    this.lens.style.top = `${top > LENS_ABOVE + LENS / 2 ? top - LENS_ABOVE : top + LENS_ABOVE}px`;
+    const above = top > LENS_ABOVE + LENS / 2; // else it is beside the finger, on the side with more room
+    const beside = left < width / 2 ? left + LENS_ABOVE : left - LENS_ABOVE;
+    this.lens.style.left = `${Math.min(Math.max(above ? left : beside, LENS / 2), width - LENS / 2)}px`;
+    this.lens.style.top = `${above ? top - LENS_ABOVE : Math.max(top, LENS / 2)}px`;
   }
 }

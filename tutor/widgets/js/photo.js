@@ -8,7 +8,7 @@ import { buttonFor, htmlElement } from "./dom.js";
 import { viewOf } from "./geometry.js";
 import { mapped } from "./perspective.js";
 import { photoButton, readPhoto } from "./photo_file.js";
-import { doubtful, keyOf, mayBe, planOf } from "./photo_plan.js";
+import { doubtful, mayBe, planOf } from "./photo_plan.js";
 import { PhotoReader } from "./photo_reader.js";
 import { cornersOf, laidFlat } from "./underlay.js";
 /** @import { Action, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
@@ -55,6 +55,7 @@ export class PhotoPage {
   /** @param {any} spec */
   update(spec) {
     this.spec = spec;
+    for (const route of spec.left_out) this.session?.leftOut.add(route);
     this.draw();
   }
 
@@ -74,7 +75,7 @@ export class PhotoPage {
 
   get plan() {
     const { session } = this;
-    return planOf(session?.read || [], this.entered, session?.answers || new Map(), this.spec.owners);
+    return planOf(session?.read || [], this.entered, session?.answers || new Map(), this.spec.owners, session?.leftOut || new Set());
   }
 
   // --- drawing ------------------------------------------------------------------------------
@@ -109,6 +110,9 @@ export class PhotoPage {
   drawBoards(session) {
     const { board } = this.spec;
     const asked = session.step === "question" ? session.asked[session.at] : "";
+    const { canvas, pinning } = session.photo;
+    const [, , width, height] = this.spec.map;
+    this.boards.style.setProperty("--photo", String(pinning ? canvas.width / canvas.height : width / height));
     if (!this.board) [this.board, this.drawing] = ["photo_view", "photo_drawing"].map((name) => this.makeBoard(name));
     const { sure, unsure } = this.plan;
     const owners = { ...this.entered };
@@ -145,11 +149,11 @@ export class PhotoPage {
    */
   look(route) {
     for (const board of [this.board, this.drawing]) {
-      const { stage, picture } = board || {};
-      if (!stage || !picture || board?.element.dataset.looks === route) continue;
+      if (!board?.stage || board.element.dataset.looks === route) continue;
+      const { stage, picture } = board;
       if (!stage.size().width) requestAnimationFrame(() => this.look(route));
       else {
-        /** @type {HTMLElement} */ (board?.element).dataset.looks = route;
+        board.element.dataset.looks = route;
         const ends = route ? picture.citiesOf(route).map((city) => picture.points[city]).filter(Boolean) : [];
         if (!route) stage.fitAll();
         else {
@@ -190,7 +194,8 @@ export class PhotoPage {
   }
 
   alert() {
-    return this.trouble ? [htmlElement("p", { role: "alert" }, this.text(this.trouble))] : [];
+    const said = this.trouble ? this.text(this.trouble) : this.spec.refused;
+    return said ? [htmlElement("p", { role: "alert" }, said)] : [];
   }
 
   // --- the photo and the board in it --------------------------------------------------------
@@ -213,7 +218,7 @@ export class PhotoPage {
     /** @type {PhotoSession} */
     const session = {
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
-      step: "corners", found: null, read: [], answers: new Map(), asked: [], at: 0, after: "routes",
+      step: "corners", found: null, read: [], answers: new Map(), leftOut: new Set(), asked: [], at: 0, after: "routes",
     };
     SESSIONS.set(this.spec.board.art, session);
     this.draw(); // so that the board has a size to lay the photo out in
@@ -243,6 +248,7 @@ export class PhotoPage {
         const { routes } = await this.reader().ask({ reading: { facts: spec.facts, image, map: found.map, colors } });
         session.read = routes;
         session.answers.clear();
+        session.leftOut.clear();
         this.layUnder(session);
       }
     } catch (error) {
@@ -300,6 +306,7 @@ export class PhotoPage {
   ask(routes, after) {
     const { session } = this;
     if (!session) return;
+    if (this.spec.refused) this.act({ do: "dismiss" });
     Object.assign(session, { asked: routes, at: 0, after });
     this.go(routes.length ? "question" : after);
   }
@@ -347,7 +354,7 @@ const STEPS = {
     ],
   }),
   corners: (page) => ({
-    said: page.text(page.trouble ? "photo_corners" : "photo_corners_long"),
+    said: page.text("photo_corners"),
     ways: [
       ...page.alert(),
       page.button("photo_find", () => page.find(), "primary"), page.fileButton("photo_another"), page.typeButton(),
@@ -360,14 +367,19 @@ const STEPS = {
     const accepts = page.spec.owners.flatMap((owner) => {
       const routes = sure.get(owner.key) || [];
       const text = owner.accept[routes.length];
-      return routes.length ? [page.ownerButton(owner, text, () => page.act({ do: "photo_claim", player: owner.player, routes: routes.join(" ") }))] : [];
+      if (!text || !routes.length) return [];
+      const names = routes.map((route) => htmlElement("li", {}, page.spec.routes[route].name)); // for those who see no outlines
+      return [
+        page.ownerButton(owner, text, () => page.act({ do: "photo_claim", player: owner.player, routes: routes.join(" ") })),
+        htmlElement("ul", { class: "visually-hidden", "aria-label": text }, ...names),
+      ];
     });
     const onward = unsure.length
       ? page.button("photo_ask_next", () => page.ask(unsure, "routes"), accepts.length ? "quiet" : "primary")
       : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
     return {
       said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", (page.session?.found?.quality || 0).toFixed(1)),
-      ways: [...accepts, onward, page.button("photo_move", () => page.moveCorners())],
+      ways: [...page.alert(), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
     };
   },
   question: (page) => {
@@ -381,8 +393,9 @@ const STEPS = {
       ways: [
         htmlElement("h2", {}, name),
         htmlElement("p", { class: "photo-note" }, more),
+        ...page.alert(),
         ...(entered ? [htmlElement("p", { class: "photo-note" }, entered)] : []),
-        ...mayBe(one, page.entered[route], page.spec.owners).map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
+        ...(after === "sum" ? page.spec.owners : mayBe(one, page.entered[route], page.spec.owners)).map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
         page.button("photo_nobody", () => page.answer(one, ""), "nobody"),
         page.button("photo_skip", () => page.answer(one, "skip")),
         page.button("photo_back_to_all", () => page.go(after)),

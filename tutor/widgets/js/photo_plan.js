@@ -5,7 +5,6 @@
 const SURE = 0.9; // from here on right in 99 of 100 (tutor/photo/js/reader.js)
 const MAY_BE = 0.01; // the least share of a colour for which it is asked about
 const MOST_DOUBTFUL = 8; // routes asked about again when somebody's trains do not add up
-const LEAST_DOUBTFUL = 0.003;
 
 /** What is to be accepted and asked.
  *
@@ -15,10 +14,11 @@ const LEAST_DOUBTFUL = 0.003;
  * @param {Record<string, string>} entered The owners by route, as entered so far.
  * @param {Map<string, string>} answers What somebody has answered, by route.
  * @param {PhotoOwner[]} owners
+ * @param {Set<string>} leftOut What could not be entered.
  * @returns {{sure: Map<string, string[]>, unsure: string[]}} The routes to accept by owner's key, the
  *   surest first; and those to ask about, the least certain first.
  */
-export function planOf(read, entered, answers, owners) {
+export function planOf(read, entered, answers, owners, leftOut) {
   /** @type {Map<string, string[]>} */
   const sure = new Map();
   /** @type {string[]} */
@@ -31,7 +31,7 @@ export function planOf(read, entered, answers, owners) {
     if (answer !== undefined && (answer === "" || answer === "skip" || isEntered)) continue;
     if (isEntered) {
       if (how >= SURE && entered[route] !== key) unsure.push(route);
-    } else if (how < SURE || answer !== undefined) unsure.push(route);
+    } else if (how < SURE || answer !== undefined || leftOut.has(route)) unsure.push(route);
     else if (key) sure.set(key, [route, ...(sure.get(key) || [])]);
   }
   return { sure, unsure };
@@ -62,7 +62,6 @@ export function mayBe({ owner, shares }, entered, owners) {
 export function doubtful(read, entered, { key, color }) {
   return read
     .map(({ route, shares }) => ({ route, doubt: entered[route] === key ? 1 - (shares[color] || 0) : shares[color] || 0 }))
-    .filter(({ doubt }) => doubt >= LEAST_DOUBTFUL)
     .sort((a, b) => b.doubt - a.doubt)
     .slice(0, MOST_DOUBTFUL)
     .map(({ route }) => route);

@@ -15,7 +15,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.dock import trains_of
-from tutor.widgets.screens.messages import edit_text, message
+from tutor.widgets.screens.messages import edit_text, refused_text
 from tutor.words import labels
 from tutor.words.names import listed
 from tutor.words.photo import (
@@ -40,7 +40,7 @@ def reads_photos(look: Look) -> bool:
 
 
 def photo_page(look: Look) -> Node:
-    """Return the page: its head with undo, what was refused, and the part that reads photos."""
+    """Return the page: its head with undo, and the part that reads photos."""
     past = look.pad.history.past
     undo = edit_text(past[-1][1], look) if past else ""
     return h(
@@ -57,7 +57,6 @@ def photo_page(look: Look) -> Node:
               cls="toolbar"),
             cls="topbar", key="header",
         ),
-        message(look.pad.refusal, look),
         {"key": "reading", "part": {"kind": "photo", **_spec(look)}},
         named="photo",
     )  # fmt: skip
@@ -76,6 +75,8 @@ def _spec(look: Look) -> dict[str, Any]:
     taps = Taps(route={"do": "ask"}, help=READING["photo_help"]())
     (left, top), (right, bottom) = on_picture(board, 0, 0), on_picture(board, 1, 1)
     owners = [_owner(look, owner) for owner in look.paints]
+    refusal = look.pad.refusal
+    tried = () if refusal is None or refusal.tried is None else (refusal.tried.what,)
     unread = [owner["title"] for owner in owners if not owner["reads"]]
     return {
         "facts": photo_facts(board),
@@ -90,6 +91,8 @@ def _spec(look: Look) -> dict[str, Any]:
             }
             for route in look.board.routes
         },
+        "refused": "" if refusal is None else refused_text(refusal, look),
+        "left_out": [*tried, *(refusal.left_out if refusal else ())],
         "not_read": NOT_READ(players=And(unread)) if unread else "",
     }
 
