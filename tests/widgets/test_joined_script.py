@@ -38,7 +38,11 @@ def test_nothing_is_left_to_import(entry: Path) -> None:
 def test_every_file_is_part_of_a_script() -> None:
     """A file that nothing imports would be dead."""
     texts = "\n".join(joined(entry) for entry in ENTRIES)
-    for path in (*(HERE / "js").glob("*.js"), *(SITE / "js").glob("*.js"), *(PHOTO / "js").glob("*.js")):
+    for path in (
+        *(HERE / "js").glob("*.js"),
+        *(SITE / "js").glob("*.js"),
+        *(PHOTO / "js").glob("*.js"),
+    ):
         assert path.read_text("utf-8").splitlines()[0] in texts, path.name
 
 

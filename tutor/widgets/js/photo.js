@@ -29,7 +29,7 @@ export class PhotoPage {
   board;
   /** @type {Board | undefined} The same part as drawn. */
   drawing;
-  /** @type {keyof typeof TROUBLES | ""} */
+  /** What went wrong, by the name of its text. */
   trouble = "";
   /** @type {"photo_finding" | "photo_reading" | ""} What is being done. */
   busy = "";
@@ -221,7 +221,8 @@ export class PhotoPage {
       step: "corners", found: null, read: [], answers: new Map(), leftOut: new Set(), asked: [], at: 0, after: "routes",
     };
     SESSIONS.set(this.spec.board.art, session);
-    this.draw(); // so that the board has a size to lay the photo out in
+    this.boards.hidden = false;
+    this.drawBoards(session); // so that the board has a size to lay the photo out in
     if (this.board?.picture) session.photo = laidFlat(canvas, this.board);
   }
 
@@ -332,10 +333,6 @@ export class PhotoPage {
     this.act({ do: "photo_done" });
   }
 }
-
-const TROUBLES = /** @type {const} */ ({
-  photo_not_picture: 1, photo_undecodable: 1, photo_too_small: 1, photo_not_loaded: 1, photo_not_found: 1,
-});
 
 /** What each step says, and its buttons.
  *
