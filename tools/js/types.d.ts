@@ -578,11 +578,12 @@ export interface Evidence {
   fromBoard: number[];
 }
 
-/** Where to look for a board's spaces and cities: `owners` number them, the spaces first. */
+/** Where to look for a board's spaces and cities: `owners` number them, the spaces first; `centers`
+ * are the spaces'. */
 export interface Taps {
   size: [number, number];
   count: number;
-  spaces: number;
+  centers: Point[];
   owners: Int32Array;
   x: Float32Array;
   y: Float32Array;
@@ -591,7 +592,7 @@ export interface Taps {
 }
 
 /** Where a board is on a photo: its outer corners, and the map from the unit square of its printed
- * map to the photo's pixels. */
+ * map to the photo's pixels. `quality` is the share of its spaces that are seen in their places. */
 export interface Fit {
   corners: Point[];
   map: number[];

@@ -5,7 +5,7 @@
 
 /** @import { Layer, Planes } from "types" */
 
-const AT_A_TIME = 4;
+const FOURS = 4; // outputs and inputs at a time
 
 /** What the layer makes of planes of numbers; beyond their edges are zeros.
  *
@@ -26,9 +26,9 @@ export function convolved(input, layer, rectified = true) {
   const weights = byFours(layer, offsets.length);
   const length = width * depth;
   const result = new Float32Array(outputs * height * length);
-  const sums = Array.from({ length: AT_A_TIME }, () => new Float64Array(length));
-  for (let first = 0; first < outputs; first += AT_A_TIME) {
-    const count = Math.min(AT_A_TIME, outputs - first);
+  const sums = Array.from({ length: FOURS }, () => new Float64Array(length));
+  for (let first = 0; first < outputs; first += FOURS) {
+    const count = Math.min(FOURS, outputs - first);
     for (let y = 0; y < height; y++) {
       for (let place = 0; place < count; place++) sums[place].fill(layer.biases[first + place]);
       addRow(data, y * stride * row, offsets, weights, first * offsets.length, sums);
@@ -101,7 +101,7 @@ function laidOut({ channels, height, width, depth = 1, data }, layer) {
     }
   }
   const taps = channels * layer.height * layer.width;
-  const offsets = new Int32Array(Math.ceil(taps / AT_A_TIME) * AT_A_TIME);
+  const offsets = new Int32Array(Math.ceil(taps / FOURS) * FOURS);
   for (let tap = 0; tap < taps; tap++) {
     const x = (tap % layer.width) * dilation;
     const y = (Math.floor(tap / layer.width) % layer.height) * dilation;
@@ -118,11 +118,11 @@ function laidOut({ channels, height, width, depth = 1, data }, layer) {
  */
 function byFours({ outputs, weights }, taps) {
   const own = weights.length / outputs;
-  const result = new Float32Array(Math.ceil(outputs / AT_A_TIME) * AT_A_TIME * taps);
+  const result = new Float32Array(Math.ceil(outputs / FOURS) * FOURS * taps);
   for (let output = 0; output < outputs; output++) {
-    const block = Math.floor(output / AT_A_TIME);
+    const block = Math.floor(output / FOURS);
     for (let tap = 0; tap < own; tap++) {
-      result[(block * taps + tap) * AT_A_TIME + (output % AT_A_TIME)] = weights[output * own + tap];
+      result[(block * taps + tap) * FOURS + (output % FOURS)] = weights[output * own + tap];
     }
   }
   return result;

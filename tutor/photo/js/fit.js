@@ -18,8 +18,11 @@ const LEVELS = [ // out of focus by so many numbers; steps of so many board pixe
   { blur: 0, steps: 40, first: 1, last: 0.1, best: 1, few: false },
 ];
 const STARTS = 16;
-const FAR = 36; // board pixels: a board so far away is looked at again from there
-const GOOD = 2.2; // the mark of a fit to be trusted
+const FAR = 64; // board pixels: a board so far away is looked at again from there
+const SEEN = 1.5; // the mark of a space that the network sees where it should be
+const GOOD = { all: 0.6, part: 0.4 }; // the least share of spaces seen, of the board and of each part
+const PARTS = [3, 2]; // of a board, across and down: one that is covered or cut off must be noticed
+const FEW = 5; // spaces of a part that say nothing
 
 /** Find the board.
  *
@@ -37,18 +40,38 @@ export function fit(model, facts, image, corners) {
   const size = boardSize(facts);
   const taps = { few: tapsOf(facts, true), all: tapsOf(facts) };
   let map = small.map;
-  let quality = 0;
+  let seen = { all: 0, part: 0 };
   for (let look = 0; look < 2; look++) {
     const found = evidence(model, facts, small.image, map);
     const climbed = search(found, taps, look ? LEVELS.slice(1) : LEVELS);
     const shift = moved(size, climbed.shifts);
     if (!shift) break;
     map = product(map, unit(size, shift));
-    quality = climbed.mark;
+    seen = sharesSeen(found, taps.all, shift);
     if (Math.max(...climbed.shifts.map(Math.abs)) < FAR) break;
   }
   map = product([1 / small.scale[0], 0, 0, 0, 1 / small.scale[1], 0, 0, 0, 1], map).map((value, _, { 8: last }) => value / last);
-  return { corners: outerCorners(facts).map((point) => mapped(map, point)), map, quality, good: quality > GOOD };
+  return { corners: outerCorners(facts).map((point) => mapped(map, point)), map, quality: seen.all, good: seen.all >= GOOD.all && seen.part >= GOOD.part };
+}
+
+/** The share of spaces that the network sees in their places: of all, and of the worst part.
+ *
+ * @param {Evidence} found
+ * @param {Taps} taps
+ * @param {number[]} shift
+ */
+function sharesSeen(found, taps, shift) {
+  const marks = new Float64Array(taps.count);
+  markOf(found, taps, shift, null, marks);
+  const parts = Array.from({ length: PARTS[0] * PARTS[1] }, () => ({ spaces: 0, seen: 0 }));
+  taps.centers.forEach(([x, y], space) => {
+    const [across, down] = [x / taps.size[0], y / taps.size[1]].map((share, axis) => Math.min(PARTS[axis] - 1, Math.floor(share * PARTS[axis])));
+    const part = parts[down * PARTS[0] + across];
+    part.spaces++;
+    if (marks[space] > SEEN) part.seen++;
+  });
+  const all = parts.reduce((sum, { seen }) => sum + seen, 0) / taps.centers.length;
+  return { all, part: Math.min(...parts.filter(({ spaces }) => spaces >= FEW).map(({ seen, spaces }) => seen / spaces), all) };
 }
 
 /** A map of board pixels as one of the unit square.

@@ -54,7 +54,7 @@ export function tapsOf(facts, few = false) {
     }
   });
   return {
-    size: [width, height], count: spaces.length + facts.cities.length, spaces: spaces.length,
+    size: [width, height], count: spaces.length + facts.cities.length, centers: spaces.map(([x, y]) => [x, y]),
     owners: Int32Array.from(owners), x: Float32Array.from(xs), y: Float32Array.from(ys),
     planes: Int32Array.from(planes), weights: Float32Array.from(weights),
   };
@@ -154,23 +154,25 @@ export function blurred({ channels, height, width, data }, sigma) {
   const total = kernel.reduce((one, two) => one + two, 0);
   const half = new Float32Array(data.length);
   const result = new Float32Array(data.length);
-  for (let row = 0; row < channels * height; row++) {
-    const from = row * width;
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let tap = -reach; tap <= reach; tap++) sum += kernel[tap + reach] * data[from + Math.min(width - 1, Math.max(0, x + tap))];
-      half[from + x] = sum / total;
-    }
+  const row = new Float32Array(width + 2 * reach); // with the numbers at its ends repeated
+  for (let at = 0; at < data.length; at += width) {
+    row.fill(data[at], 0, reach);
+    row.set(data.subarray(at, at + width), reach);
+    row.fill(data[at + width - 1], reach + width);
+    for (let tap = 0; tap < kernel.length; tap++) addRowTimes(half, at, row, tap, width, kernel[tap] / total);
   }
   for (let channel = 0; channel < channels; channel++) {
     for (let y = 0; y < height; y++) {
-      const to = (channel * height + y) * width;
-      for (let tap = -reach; tap <= reach; tap++) {
-        const from = (channel * height + Math.min(height - 1, Math.max(0, y + tap))) * width;
-        const share = kernel[tap + reach] / total;
-        for (let x = 0; x < width; x++) result[to + x] += half[from + x] * share;
-      }
+      kernel.forEach((share, tap) => {
+        const from = Math.min(height - 1, Math.max(0, y + tap - reach));
+        addRowTimes(result, (channel * height + y) * width, half, (channel * height + from) * width, width, share / total);
+      });
     }
   }
   return { channels, height, width, data: result };
+}
+
+/** @param {Float32Array} onto @param {number} to @param {Float32Array} data @param {number} from @param {number} count @param {number} times */
+function addRowTimes(onto, to, data, from, count, times) {
+  for (let place = 0; place < count; place++) onto[to + place] += data[from + place] * times;
 }

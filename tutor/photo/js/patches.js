@@ -13,7 +13,15 @@ const EDGE = 3; // rows above and below, where the paper around a space shows
 const BRIGHTEST = 2; // of the light
 const PRINTED = ["red", "blue", "green", "black", "yellow", "white", "orange", "purple", "gray"];
 const CLASSES = 8; // none, and seven colours
-const AT_ONCE = 16; // patches, each seen four ways
+const AT_ONCE = 32; // patches, each seen two ways
+const CLEAR = Math.log(0.9); // of the likeliest class
+
+/** @typedef {{ mirrored: boolean, upside: boolean }} Way */
+/** @type {Way[]} */
+const WAYS = [
+  { mirrored: false, upside: false }, { mirrored: true, upside: true },
+  { mirrored: true, upside: false }, { mirrored: false, upside: true },
+];
 
 /** The pictures of all spaces, route after route, upright.
  *
@@ -57,7 +65,9 @@ export function inLight(pixels) {
   return result;
 }
 
-/** How likely each class is for each space: logarithms, the mean of four ways to look at it.
+/** How likely each class is for each space: logarithms, the mean of several ways to look at it.
+ *
+ * Every space is looked at as it is and turned round; if then no class is clear, mirrored too.
  *
  * @param {Networks} model
  * @param {PhotoFacts} facts
@@ -69,39 +79,45 @@ export function looked(model, facts, image, map) {
   const seen = inLight(patches(facts, image, map));
   const printed = facts.routes.flatMap(({ color, spaces }) => spaces.map(() => PRINTED.indexOf(color)));
   const result = new Float64Array(printed.length * CLASSES);
-  for (let first = 0; first < printed.length; first += AT_ONCE) {
-    const colors = printed.slice(first, first + AT_ONCE);
-    const answers = classified(model.reader, fourWays(seen, first, colors.length), colors.flatMap((color) => [color, color, color, color]));
-    for (let place = 0; place < answers.length; place++) {
-      const patch = Math.floor(place / CLASSES / 4);
-      result[(first + patch) * CLASSES + (place % CLASSES)] += answers[place] / 4;
+  /** @param {number[]} places @param {Way[]} ways @param {number} share */
+  const look = (places, ways, share) => {
+    for (let first = 0; first < places.length; first += AT_ONCE) {
+      const some = places.slice(first, first + AT_ONCE);
+      const colors = some.flatMap((place) => ways.map(() => printed[place]));
+      const answers = classified(model.reader, pictures(seen, some, ways), colors);
+      answers.forEach((answer, at) => {
+        const to = some[Math.floor(at / CLASSES / ways.length)] * CLASSES + (at % CLASSES);
+        result[to] += answer * share;
+      });
     }
-  }
+  };
+  const all = printed.map((_, place) => place);
+  look(all, WAYS.slice(0, 2), 1 / 2);
+  const unclear = all.filter((place) => Math.max(...result.subarray(place * CLASSES, (place + 1) * CLASSES)) < CLEAR);
+  for (const place of unclear) for (let at = place * CLASSES; at < (place + 1) * CLASSES; at++) result[at] /= 2;
+  look(unclear, WAYS.slice(2), 1 / 4);
   return result;
 }
 
-/** Some patches, each as it is, upside down, mirrored, and both; as planes of many pictures at once.
+/** Some patches, each seen in several ways, as planes of many pictures at once.
  *
- * @param {Float32Array} seen @param {number} first @param {number} count
+ * @param {Float32Array} seen @param {number[]} places @param {Way[]} ways
  * @returns {Planes}
  */
-function fourWays(seen, first, count) {
-  const area = WIDTH * HEIGHT;
-  const depth = 4 * count;
-  const data = new Float32Array(3 * area * depth);
-  for (let patch = 0; patch < count; patch++) {
-    for (let channel = 0; channel < 3; channel++) {
-      const from = ((first + patch) * 3 + channel) * area;
-      for (let y = 0; y < HEIGHT; y++) {
-        for (let x = 0; x < WIDTH; x++) {
-          const to = ((channel * HEIGHT + y) * WIDTH + x) * depth + 4 * patch;
-          const [under, right] = [(HEIGHT - 1 - y) * WIDTH, WIDTH - 1 - x];
-          data[to] = seen[from + y * WIDTH + x];
-          data[to + 1] = seen[from + under + x];
-          data[to + 2] = seen[from + y * WIDTH + right];
-          data[to + 3] = seen[from + under + right];
+function pictures(seen, places, ways) {
+  const depth = ways.length * places.length;
+  const data = new Float32Array(3 * HEIGHT * WIDTH * depth);
+  let picture = 0;
+  for (const place of places) {
+    for (const { mirrored, upside } of ways) {
+      let from = place * 3 * HEIGHT * WIDTH;
+      for (let channel = 0; channel < 3; channel++) {
+        for (let y = 0; y < HEIGHT; y++) {
+          const row = (channel * HEIGHT + (upside ? HEIGHT - 1 - y : y)) * WIDTH;
+          for (let x = 0; x < WIDTH; x++) data[(row + (mirrored ? WIDTH - 1 - x : x)) * depth + picture] = seen[from++];
         }
       }
+      picture++;
     }
   }
   return { channels: 3, height: HEIGHT, width: WIDTH, depth, data };

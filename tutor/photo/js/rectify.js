@@ -15,58 +15,55 @@ export function reduced(image, scale) {
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   if (width >= image.width || height >= image.height) return image;
-  const columns = shares(image.width, width);
-  const rows = shares(image.height, height);
   const data = new Uint8ClampedArray(4 * width * height);
-  const sums = new Float32Array(3 * width);
-  const row = new Float32Array(3 * width);
-  /** @param {number} y */
-  const finish = (y) => {
-    for (let x = 0, from = 0, to = 4 * y * width; x < width; x++, from += 3, to += 4) {
-      data[to] = sums[from];
-      data[to + 1] = sums[from + 1];
-      data[to + 2] = sums[from + 2];
-      data[to + 3] = 255;
-    }
+  const length = 4 * image.width;
+  const sums = new Float32Array(length);
+  const columns = covered(width, image.width);
+  const rows = covered(height, image.height);
+  for (let y = 0; y < height; y++) {
     sums.fill(0);
-  };
-  for (let y = 0; y < image.height; y++) {
-    row.fill(0);
-    for (let x = 0, from = 4 * y * image.width; x < image.width; x++, from += 4) {
-      const [to, share] = [3 * columns.first[x], columns.share[x]];
-      const [red, green, blue] = [image.data[from], image.data[from + 1], image.data[from + 2]];
-      row[to] += red * share;
-      row[to + 1] += green * share;
-      row[to + 2] += blue * share;
-      const rest = columns.whole - share;
-      if (rest > 1e-6 && to + 3 < row.length) {
-        row[to + 3] += red * rest;
-        row[to + 4] += green * rest;
-        row[to + 5] += blue * rest;
-      }
+    let from = rows[y].first * length;
+    for (const share of rows[y].shares) {
+      addTimes(sums, image.data, from, share);
+      from += length;
     }
-    const share = rows.share[y];
-    for (let place = 0; place < row.length; place++) sums[place] += row[place] * share;
-    const next = y + 1 === image.height ? height : rows.first[y + 1];
-    if (next > rows.first[y]) {
-      finish(rows.first[y]);
-      const rest = rows.whole - share;
-      if (rest > 1e-6) for (let place = 0; place < row.length; place++) sums[place] += row[place] * rest;
+    for (let x = 0, to = 4 * y * width; x < width; x++, to += 4) {
+      const { first, shares } = columns[x];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let place = 0, from = 4 * first; place < shares.length; place++, from += 4) {
+        red += sums[from] * shares[place];
+        green += sums[from + 1] * shares[place];
+        blue += sums[from + 2] * shares[place];
+      }
+      data[to] = red;
+      data[to + 1] = green;
+      data[to + 2] = blue;
+      data[to + 3] = 255;
     }
   }
   return { data, width, height };
 }
 
-/** For each of many pixels in a row: into which of a few it goes first, and with what share of that
- * one; the rest of it goes into the next.
+/** @param {Float32Array} sums @param {Uint8ClampedArray} data @param {number} from @param {number} times */
+function addTimes(sums, data, from, times) {
+  for (let place = 0; place < sums.length; place++) sums[place] += data[from + place] * times;
+}
+
+/** Which of many pixels in a row each of fewer covers, and with what shares of it.
  *
- * @param {number} many
  * @param {number} few
+ * @param {number} many
  */
-function shares(many, few) {
-  const whole = few / many;
-  const first = Int32Array.from({ length: many }, (_, place) => Math.floor(place * whole + 1e-9));
-  return { whole, first, share: Float32Array.from(first, (to, place) => Math.min(whole, to + 1 - place * whole)) };
+function covered(few, many) {
+  const size = many / few;
+  return Array.from({ length: few }, (_, place) => {
+    const [start, end] = [place * size, Math.min(many, (place + 1) * size)];
+    const first = Math.floor(start);
+    const count = Math.ceil(end - 1e-9) - first;
+    return { first, shares: Array.from({ length: count }, (_, at) => (Math.min(end, first + at + 1) - Math.max(start, first + at)) / size) };
+  });
 }
 
 /** The colours at places of a photo, between its pixels; beyond its edges are those of the edge.
