@@ -186,7 +186,8 @@ def test_a_photo_on_a_phone_lying(screen: Page, app_url: str) -> None:
     """The menu has the way to it; its bar stands below the board, which gives it room."""
     at_table(screen, app_url)
     picture = screen.screenshot()
-    expect(screen.locator(".photo-choose")).to_be_hidden()
+    for choose in screen.locator(".photo-choose").all():
+        expect(choose).to_be_hidden()
     screen.get_by_label(labels.MORE(), exact=True).tap()
     with screen.expect_file_chooser() as chooser:
         screen.get_by_role("button", name=labels.PHOTO()).tap()
