@@ -60,7 +60,7 @@ export function fit(model, facts, image, corners) {
  * @param {Taps} taps
  * @param {number[]} shift
  */
-function sharesSeen(found, taps, shift) {
+export function sharesSeen(found, taps, shift) {
   const marks = new Float64Array(taps.count);
   markOf(found, taps, shift, null, marks);
   const parts = Array.from({ length: PARTS[0] * PARTS[1] }, () => ({ spaces: 0, seen: 0 }));
