@@ -16,11 +16,12 @@ class Light:
     direct: Floats
     share: float
 
-    def on(self, x: float, y: float, z: float) -> float:
+    def on(self, way: Floats, up: float) -> float:
         """Return how much light a surface gets that looks that way; 1 is one that lies flat."""
-        around = (1 - self.share) * (0.75 + 0.25 * z)
+        around = (1 - self.share) * (0.75 + 0.25 * up)
         return float(
-            around + self.share * max(0, np.dot((x, y, z), self.direct)) / max(self.direct[2], 0.35)
+            around
+            + self.share * max(0, np.dot((*way, up), self.direct)) / max(self.direct[2], 0.35)
         )
 
 
@@ -127,12 +128,12 @@ class Car:
         top = rectangle(*self.over, *self.size)
         mould = self.mould
         for edge, out in enumerate(self.outward):
-            bright = self.light.on(*(out * 0.7), 0.7) * (1 + mould.shine * rng.random())
+            bright = self.light.on(out * 0.7, 0.7) * (1 + mould.shine * rng.random())
             line(picture, top[[edge, (edge + 1) % 4]], self.shade(bright + mould.shine * 0.1))
         self._details(picture, rng)
 
     def _sides(self, picture: Picture) -> None:
-        mould, flat = self.mould, self.light.on(0, 0, 1)
+        mould, flat = self.mould, self.light.on(np.zeros(2), 1)
         for wheel in range(12 if mould.wheels else 0):
             along = ((wheel // 2 + 0.5) / 6 - 0.5) * mould.length * 0.94
             across = (wheel % 2 - 0.5) * mould.width
@@ -143,20 +144,20 @@ class Car:
         for edge, out in enumerate(self.outward):
             if out @ self.rise < 1.5:  # else the roof hides it
                 ends = [edge, (edge + 1) % 4]
-                bright = self.light.on(out[0] * 0.95, out[1] * 0.95, 0.3)
+                bright = self.light.on(out * 0.95, 0.3)
                 fill(picture, np.array([*foot[ends], *top[ends[::-1]]]), self.shade(bright * 0.85))
                 line(picture, (foot[ends] + top[ends]) / 2, self.shade(bright * 0.55))
                 line(picture, foot[ends], self.shade(bright * 0.4))
 
     def _flat(self, picture: Picture, rng: Random) -> None:
         """Draw a flat roof with a raised panel."""
-        mould, flat, (length, width) = self.mould, self.light.on(0, 0, 1), self.size
+        mould, flat, (length, width) = self.mould, self.light.on(np.zeros(2), 1), self.size
         fill(picture, rectangle(*self.over, length, width), self.shade(flat))
         least = length * (1 - 2 * mould.margin[0]), width * (1 - 2 * mould.margin[1])
         panel = rectangle(*self.over, *least)
         fill(picture, panel, self.shade(flat * 1.04))
         for edge, out in enumerate(self.outward):
-            bright = self.light.on(*(out * mould.panel), 0.6) * rng.uniform(0.9, 1.1)
+            bright = self.light.on(out * mould.panel, 0.6) * rng.uniform(0.9, 1.1)
             line(picture, panel[[edge, (edge + 1) % 4]], self.shade(bright * mould.groove))
 
     def _round(self, picture: Picture, rng: Random) -> None:
@@ -168,12 +169,12 @@ class Car:
             gable = np.sign(off) * (0.65 if abs(off) > 0.5 else 0.05)
             slope = off * 0.85 if arched else gable
             up = math.sqrt(1 - min(slope**2, 0.95))
-            bright = self.light.on(*(self.outward[2] * slope), up)
+            bright = self.light.on(self.outward[2] * slope, up)
             corners = rectangle(*self.over, length, width / strips + 0.6, 0, off * width / 2)
             fill(picture, corners, self.shade(bright))
 
     def _details(self, picture: Picture, rng: Random) -> None:
-        flat, (length, _) = self.light.on(0, 0, 1), self.size
+        flat, (length, _) = self.light.on(np.zeros(2), 1), self.size
         for stud in range(5 if self.mould.studs else rng.integers(0, 3)):
             size = rng.uniform((1.5, 1.5), (5, 8))
             along = ((stud + 0.5) / 5 - 0.5) * self.mould.length * 0.8

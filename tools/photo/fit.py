@@ -42,7 +42,7 @@ def marks_of(sheet: Sheet) -> Marks:
     for x, y, angle in sheet.spaces[:, :3]:
         way, side = turn(angle)
         near = sheet.spaces[np.hypot(*(sheet.spaces[:, :2] - (x, y)).T) < 70, :3]
-        here = [(0, u, v, 1 / 15) for u in (-22, -11, 0, 11, 22) for v in (-6, 0, 6)]
+        here = [(0, float(u), float(v), 1 / 15) for u in (-22, -11, 0, 11, 22) for v in (-6, 0, 6)]
         here += [
             (0, u, v, -1 / 12) for u in (-22, -11, 0, 11, 22) for v in (-19, 19)
             if not covered(np.array([x, y]) + u * way + v * side, near)
@@ -129,7 +129,7 @@ def fitted(model: Model, photo: Picture, matrix: Floats, sheet: Sheet) -> tuple[
     marks, score = marks_of(sheet), 0.0
     for levels in STAGES:
         flat = rectified(photo, matrix, size)
-        evidence = np.clip(aligned(model, flat.astype(np.float32) / 128 - 1), -CLIPPED, CLIPPED)
+        evidence = aligned(model, (flat / 128 - 1).astype(np.float32)).clip(-CLIPPED, CLIPPED)
         corners = np.zeros((4, 2))
         scores = maps(evidence, marks, levels[0][0], levels[-1][1])
         for _, step, blur in levels:

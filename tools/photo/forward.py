@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -42,12 +43,12 @@ def load(path: Path = MODEL) -> Model:
     header = json.loads(raw[4 : 4 + size])
     numbers = np.frombuffer(raw[4 + size :], "<f2").astype(np.float32)
 
-    def layer(entry: Mapping[str, object]) -> Layer:
-        shape, at = tuple(entry["weights"]), int(str(entry["at"]))  # type: ignore[arg-type]
+    def layer(entry: Mapping[str, Any]) -> Layer:
+        shape, at = entry["weights"], entry["at"]
         end = at + int(np.prod(shape))
         biases = numbers[end : end + shape[0]]
-        stride, dilation = (int(str(entry[name])) for name in ("stride", "dilation"))
-        return Layer(numbers[at:end].reshape(shape), biases, stride, dilation)
+        weights = numbers[at:end].reshape(shape)
+        return Layer(weights, biases, entry["stride"], entry["dilation"])
 
     networks = {name: tuple(map(layer, layers)) for name, layers in header["networks"].items()}
     return Model(settings=header["settings"], made_by=header["made_by"], **networks)

@@ -93,4 +93,4 @@ def noise(width: int, height: int, rng: Random, *scales: tuple[float, float]) ->
         grid = (max(2, int(height / size) + 2), max(2, int(width / size) + 2))
         coarse = rng.standard_normal(grid, np.float32)
         total += weight * cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)
-    return (total - total.mean()) / total.std()
+    return np.asarray((total - total.mean()) / total.std())

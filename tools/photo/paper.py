@@ -110,7 +110,7 @@ def ground(width: int, height: int, rng: Random) -> Picture:
         for start in rng.random((many, 2)) * (width, height):
             color = lit(first, rng.uniform(0.2, 1.3))
             line(printed, np.array([start, start + rng.normal(0, reach, 2)]), color)
-    return printed
+    return np.asarray(printed)
 
 
 def printed_colors(sheet: Sheet, rng: Random) -> tuple[np.ndarray, list[RouteKind]]:

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from tools.photo.sheets import LONG, Floats, Picture, moved, turn
+from tools.photo.sheets import LONG, Floats, Picture, moved
 
 BESIDE = 80  # board pixels round the map that the aligner sees
 SCALE = 2  # board pixels a pixel, of the rectified map and of a patch
@@ -50,14 +50,15 @@ def patches(
     """Return a balanced patch (n, 22, 36, 3), 0 to 1.37, round each space (x, y, angle)."""
     photo, matrix = reduced(photo, matrix, size, SHARP / LONG)
     width, height = PATCH
-    cut = np.empty((len(spaces), height, width, 3), np.uint8)
-    inner = np.array([[SCALE, 0, -width], [0, SCALE, -height], [0, 0, 1.0]])
-    for number, (x, y, angle) in enumerate(spaces[:, :3]):
-        there = np.eye(3)
-        there[:2] = np.c_[np.array(turn(angle)).T, (x, y)]
-        cut[number] = cv2.warpPerspective(
-            photo, matrix @ there @ inner, PATCH, flags=WARP, borderMode=cv2.BORDER_REPLICATE
-        )
+    u, v = np.meshgrid(np.arange(width) * SCALE - width, np.arange(height) * SCALE - height)
+    x, y, angle = spaces[:, :3].T[..., None, None]
+    c, s = np.cos(angle), np.sin(angle)
+    there = np.stack([x + c * u - s * v, y + s * u + c * v], -1).reshape(-1, 2)
+    at = moved(matrix, there).reshape(-1, width, 2).astype(np.float32)
+    seen = cv2.remap(
+        photo, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    cut = seen.reshape(len(spaces), height, width, 3)
     light = (cut / np.float32(255)) ** np.float32(GAMMA)
     rims = np.concatenate([light[:, :RIM], light[:, -RIM:]], 1).reshape(-1, 3)
     middle = np.percentile(rims, SHARE, axis=0).astype(np.float32)

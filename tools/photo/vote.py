@@ -19,7 +19,7 @@ def summed(spaces: np.ndarray, route: np.ndarray) -> np.ndarray:
     """Return the routes' votes (routes, colours): spaces of one route are not independent."""
     votes = np.zeros((route.max() + 1, spaces.shape[1]))
     np.add.at(votes, route, spaces)
-    return votes / np.sqrt(np.bincount(route))[:, None]
+    return np.asarray(votes / np.sqrt(np.bincount(route))[:, None])
 
 
 def shares(votes: np.ndarray, pair: np.ndarray, settings: Mapping[str, float]) -> np.ndarray:
@@ -40,7 +40,7 @@ def shares(votes: np.ndarray, pair: np.ndarray, settings: Mapping[str, float]) -
     for lanes in (np.flatnonzero(pair == one) for one in np.unique(pair)):
         if len(lanes) > 1:
             found[lanes] = apart(found[lanes])
-    return found
+    return np.asarray(found)
 
 
 def apart(lanes: np.ndarray) -> np.ndarray:
