@@ -10,7 +10,7 @@ from tools.photo.paint import GAMMA, Random, chance
 from tools.photo.paper import AROUND
 from tools.photo.sheets import Floats, Picture, Sheet, moved
 
-SHARP = 1000  # board pixels' worth of picture: about what the reader looks at
+SHARP = 1000  # pixels of the map's longer side that the reader looks at; photos have more
 LIGHT = ((np.arange(256) / 255) ** GAMMA).astype(np.float32)
 
 
@@ -44,7 +44,7 @@ def seen_from(
     )
     sides = np.linalg.norm(map_corners - np.roll(map_corners, 1, axis=0), axis=1)
     longest = max(sides[0] + sides[2], sides[1] + sides[3]) / 2
-    scale = SHARP * rng.uniform(0.85, 1.15) / longest
+    scale = SHARP * rng.uniform(0.95, 1.5) / longest
     low = seen.min(0)
     shift = np.array([[scale, 0, -scale * low[0]], [0, scale, -scale * low[1]], [0, 0, 1]])
     size = np.ceil((seen.max(0) - low) * scale).astype(int)
@@ -78,7 +78,7 @@ def exposed(picture: Picture, rng: Random) -> np.ndarray:
     for _ in range(rng.integers(1, 4) if chance(rng, 0.4) else 0):  # glare
         there, size = rng.uniform(-1, 1, 2).astype(np.float32), rng.uniform(0.05, 0.35)
         spot = np.exp(-((x - there[0]) ** 2 + (y - there[1]) ** 2) / np.float32(2 * size**2))
-        light += np.float32(rng.uniform(0.05, 0.7)) * spot[..., None]
+        light += np.float32(rng.uniform(0.05, 0.5)) * spot[..., None]
     light = np.clip(light + np.float32(rng.uniform(0, 0.02)), 0, 1.4)
     if chance(rng, 0.6):
         light = np.where(light > 0.8, 0.8 + 0.2 * np.tanh((light - 0.8) / 0.2), light)
@@ -108,7 +108,7 @@ def photographed(
     canvas: Picture, sheet: Sheet, camera: Camera, rng: Random
 ) -> tuple[Picture, Floats]:
     """Return the photo of a canvas, and the homography from the map's board pixels to it."""
-    soft = rng.uniform(1.3, 3) if chance(rng, 0.15) else rng.uniform(0.3, 1.3)
+    soft = rng.uniform(1, 2.2) if chance(rng, 0.12) else rng.uniform(0.2, 0.8)
     matrix, size = seen_from(camera, (canvas.shape[1], canvas.shape[0]), sheet, rng)
     canvas = cv2.GaussianBlur(canvas, (0, 0), math.hypot(soft, 0.5))
     beside = cv2.warpPerspective(
