@@ -39,7 +39,7 @@ const loadModel = () => ({});
 function fit(_model, _facts, image, corners) {
   const [[x, y], [right], [, bottom]] = corners;
   const map = [right - x, 0, x, 0, bottom - y, y, 0, 0, 1];
-  return { corners, map, quality: 2.75, good: x > image.width * 0.05 };
+  return { corners, map, quality: 0.756, good: x > image.width * 0.05 };
 }
 function read(_model, facts) {
   const routes = facts.routes.map(({ id: route }) => {
@@ -156,7 +156,7 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     expect(page.locator(".photo-mark:visible")).to_have_count(4)
     expect(page.locator(".photo-mark").first).to_be_focused()
     button(page, "photo_find").click()
-    expect(page.get_by_text("fit 2.8")).to_be_visible()
+    expect(page.get_by_text("76% of its spaces")).to_be_visible()
     assert owners(page) == {
         **dict.fromkeys(SURE, "proposed"), **dict.fromkeys(UNSURE, "unsure"),
     }  # fmt: skip
