@@ -8,9 +8,9 @@ import { reduced, seenThrough } from "./rectify.js";
 /** @import { Evidence, Layer, Networks, PhotoFacts, PhotoImage, Planes } from "types" */
 
 export const RIM = 80; // board pixels around the map: how far it may lie from where it is thought to be
-const STEP = 2; // board pixels to a pixel of what the network sees
-const OUT = 4; // board pixels to a number of the evidence
-const BRIGHTEST = 1.4; // of the light
+const PIXEL = 2; // board pixels to a pixel of what the network sees
+const NUMBER = 4; // board pixels to a number of the evidence
+const MOST_LIGHT = 1.4; // of the light
 const STRONGEST = 4; // of the evidence, either way: one place must not outweigh many
 const ENOUGH = 1000; // pixels of a photo to the 1744 of a board: more only add noise
 
@@ -42,12 +42,12 @@ export function sized(image, facts, map) {
 export function evidence(model, facts, image, map) {
   const size = boardSize(facts);
   const [width, height] = size.map((length) => Math.floor((length + 2 * RIM) / 8) * 4);
-  const toBoard = [STEP / size[0], 0, -RIM / size[0], 0, STEP / size[1], -RIM / size[1], 0, 0, 1];
+  const toBoard = [PIXEL / size[0], 0, -RIM / size[0], 0, PIXEL / size[1], -RIM / size[1], 0, 0, 1];
   const seen = aligned(model.aligner, asSeen(seenThrough(image, product(map, toBoard), width, height), width, height));
   for (let place = 0; place < seen.data.length; place++) {
     seen.data[place] = Math.min(STRONGEST, Math.max(-STRONGEST, seen.data[place]));
   }
-  return { seen, fromBoard: [1 / OUT, 0, (RIM - 1.5) / OUT, 0, 1 / OUT, (RIM - 1.5) / OUT, 0, 0, 1] };
+  return { seen, fromBoard: [1 / NUMBER, 0, (RIM - 1.5) / NUMBER, 0, 1 / NUMBER, (RIM - 1.5) / NUMBER, 0, 0, 1] };
 }
 
 /** A picture as the network takes it: in white light, around zero, a plane a channel.
@@ -60,8 +60,8 @@ export function evidence(model, facts, image, map) {
 export function asSeen(pixels, width, height) {
   const chosen = [];
   for (let y = 0; y < height; y += 4) for (let x = 0; x < width; x += 4) chosen.push(y * width + x);
-  const most = BRIGHTEST ** (1 / 2.2);
-  const tables = balanced(whitePoint(pixels, chosen), BRIGHTEST)
+  const most = MOST_LIGHT ** (1 / 2.2);
+  const tables = balanced(whitePoint(pixels, chosen), MOST_LIGHT)
     .map((table) => table.map((value) => Math.floor((value / most) * 255) / 128 - 1));
   const data = new Float32Array(3 * width * height);
   for (let channel = 0; channel < 3; channel++) {

@@ -22,7 +22,7 @@ const FAR = 64; // board pixels: a board so far away is looked at again from the
 const SEEN = 1.5; // the mark of a space that the network sees where it should be
 const GOOD = { all: 0.6, part: 0.4 }; // the least share of spaces seen, of the board and of each part
 const PARTS = [3, 2]; // of a board, across and down: one that is covered or cut off must be noticed
-const FEW = 5; // spaces of a part that say nothing
+const FEW_SPACES = 5; // spaces of a part that say nothing
 
 /** Find the board.
  *
@@ -60,7 +60,7 @@ export function fit(model, facts, image, corners) {
  * @param {Taps} taps
  * @param {number[]} shift
  */
-function sharesSeen(found, taps, shift) {
+export function sharesSeen(found, taps, shift) {
   const marks = new Float64Array(taps.count);
   markOf(found, taps, shift, null, marks);
   const parts = Array.from({ length: PARTS[0] * PARTS[1] }, () => ({ spaces: 0, seen: 0 }));
@@ -71,7 +71,7 @@ function sharesSeen(found, taps, shift) {
     if (marks[space] > SEEN) part.seen++;
   });
   const all = parts.reduce((sum, { seen }) => sum + seen, 0) / taps.centers.length;
-  return { all, part: Math.min(...parts.filter(({ spaces }) => spaces >= FEW).map(({ seen, spaces }) => seen / spaces), all) };
+  return { all, part: Math.min(...parts.filter(({ spaces }) => spaces >= FEW_SPACES).map(({ seen, spaces }) => seen / spaces), all) };
 }
 
 /** A map of board pixels as one of the unit square.

@@ -2,6 +2,7 @@
 
 import { perspective, product } from "../../widgets/js/perspective.js";
 import { boardSize, spacesOf } from "./layout.js";
+import { addTimes } from "./rectify.js";
 /** @import { Evidence, PhotoFacts, Planes, Point, Taps } from "types" */
 
 const [SPACE, MIDDLE, CITY] = [0, 1, 2]; // the planes of the evidence
@@ -159,20 +160,15 @@ export function blurred({ channels, height, width, data }, sigma) {
     row.fill(data[at], 0, reach);
     row.set(data.subarray(at, at + width), reach);
     row.fill(data[at + width - 1], reach + width);
-    for (let tap = 0; tap < kernel.length; tap++) addRowTimes(half, at, row, tap, width, kernel[tap] / total);
+    for (let tap = 0; tap < kernel.length; tap++) addTimes(half, at, row, tap, width, kernel[tap] / total);
   }
   for (let channel = 0; channel < channels; channel++) {
     for (let y = 0; y < height; y++) {
       kernel.forEach((share, tap) => {
         const from = Math.min(height - 1, Math.max(0, y + tap - reach));
-        addRowTimes(result, (channel * height + y) * width, half, (channel * height + from) * width, width, share / total);
+        addTimes(result, (channel * height + y) * width, half, (channel * height + from) * width, width, share / total);
       });
     }
   }
   return { channels, height, width, data: result };
-}
-
-/** @param {Float32Array} onto @param {number} to @param {Float32Array} data @param {number} from @param {number} count @param {number} times */
-function addRowTimes(onto, to, data, from, count, times) {
-  for (let place = 0; place < count; place++) onto[to + place] += data[from + place] * times;
 }

@@ -3,6 +3,7 @@
 import { product } from "../../widgets/js/perspective.js";
 import { balanced, whitePoint } from "./balance.js";
 import { convolved, halved } from "./convolution.js";
+import { CLASSES } from "./joint.js";
 import { boardSize, spacesOf } from "./layout.js";
 import { seenThrough } from "./rectify.js";
 /** @import { Layer, Networks, PhotoFacts, PhotoImage, Planes } from "types" */
@@ -12,7 +13,6 @@ const STEP = 2;
 const EDGE = 3; // rows above and below, where the paper around a space shows
 const BRIGHTEST = 2; // of the light
 const PRINTED = ["red", "blue", "green", "black", "yellow", "white", "orange", "purple", "gray"];
-const CLASSES = 8; // none, and seven colours
 const AT_ONCE = 32; // patches, each seen two ways
 const CLEAR = Math.log(0.9); // of the likeliest class
 
@@ -78,7 +78,7 @@ export function inLight(pixels) {
 export function looked(model, facts, image, map) {
   const seen = inLight(patches(facts, image, map));
   const printed = facts.routes.flatMap(({ color, spaces }) => spaces.map(() => PRINTED.indexOf(color)));
-  const result = new Float64Array(printed.length * CLASSES);
+  const result = new Float64Array(printed.length * CLASSES.length);
   /** @param {number[]} places @param {Way[]} ways @param {number} share */
   const look = (places, ways, share) => {
     for (let first = 0; first < places.length; first += AT_ONCE) {
@@ -86,15 +86,15 @@ export function looked(model, facts, image, map) {
       const colors = some.flatMap((place) => ways.map(() => printed[place]));
       const answers = classified(model.reader, pictures(seen, some, ways), colors);
       answers.forEach((answer, at) => {
-        const to = some[Math.floor(at / CLASSES / ways.length)] * CLASSES + (at % CLASSES);
+        const to = some[Math.floor(at / CLASSES.length / ways.length)] * CLASSES.length + (at % CLASSES.length);
         result[to] += answer * share;
       });
     }
   };
   const all = printed.map((_, place) => place);
   look(all, WAYS.slice(0, 2), 1 / 2);
-  const unclear = all.filter((place) => Math.max(...result.subarray(place * CLASSES, (place + 1) * CLASSES)) < CLEAR);
-  for (const place of unclear) for (let at = place * CLASSES; at < (place + 1) * CLASSES; at++) result[at] /= 2;
+  const unclear = all.filter((place) => Math.max(...result.subarray(place * CLASSES.length, (place + 1) * CLASSES.length)) < CLEAR);
+  for (const place of unclear) for (let at = place * CLASSES.length; at < (place + 1) * CLASSES.length; at++) result[at] /= 2;
   look(unclear, WAYS.slice(2), 1 / 4);
   return result;
 }
@@ -133,7 +133,7 @@ export function classified([one, two, three, four, five], input, colors) {
   const deep = convolved(halved(convolved(halved(convolved(input, one)), two)), three);
   const depth = deep.depth ?? 1;
   const features = pooled(deep);
-  const result = new Float64Array(depth * CLASSES);
+  const result = new Float64Array(depth * CLASSES.length);
   const hidden = new Float64Array(four.outputs);
   for (let patch = 0; patch < depth; patch++) {
     for (let output = 0; output < four.outputs; output++) {
@@ -143,13 +143,13 @@ export function classified([one, two, three, four, five], input, colors) {
       hidden[output] = Math.max(0, sum);
     }
     let total = 0;
-    for (let output = 0; output < CLASSES; output++) {
+    for (let output = 0; output < CLASSES.length; output++) {
       let sum = five.biases[output];
       for (let place = 0; place < five.inputs; place++) sum += five.weights[output * five.inputs + place] * hidden[place];
-      result[patch * CLASSES + output] = sum;
+      result[patch * CLASSES.length + output] = sum;
       total += Math.exp(sum);
     }
-    for (let output = 0; output < CLASSES; output++) result[patch * CLASSES + output] -= Math.log(total);
+    for (let output = 0; output < CLASSES.length; output++) result[patch * CLASSES.length + output] -= Math.log(total);
   }
   return result;
 }

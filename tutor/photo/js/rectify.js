@@ -24,7 +24,7 @@ export function reduced(image, scale) {
     sums.fill(0);
     let from = rows[y].first * length;
     for (const share of rows[y].shares) {
-      addTimes(sums, image.data, from, share);
+      addTimes(sums, 0, image.data, from, length, share);
       from += length;
     }
     for (let x = 0, to = 4 * y * width; x < width; x++, to += 4) {
@@ -46,9 +46,17 @@ export function reduced(image, scale) {
   return { data, width, height };
 }
 
-/** @param {Float32Array} sums @param {Uint8ClampedArray} data @param {number} from @param {number} times */
-function addTimes(sums, data, from, times) {
-  for (let place = 0; place < sums.length; place++) sums[place] += data[from + place] * times;
+/** Add a row's numbers, each so many times, to another's.
+ *
+ * @param {Float32Array} onto
+ * @param {number} to
+ * @param {Uint8ClampedArray | Float32Array} data
+ * @param {number} from
+ * @param {number} count
+ * @param {number} times
+ */
+export function addTimes(onto, to, data, from, count, times) {
+  for (let place = 0; place < count; place++) onto[to + place] += data[from + place] * times;
 }
 
 /** Which of many pixels in a row each of fewer covers, and with what shares of it.
