@@ -37,8 +37,8 @@ READING: Mapping[str, Message] = {
     ),
     "photo_move": says("Move the corners"),
     "photo_found": says(
-        "The board is found (fit {quality}). Do the outlines lie on the printed spaces? Then "
-        "accept what is read, player by player."
+        "The board is found: {quality}% of its spaces are seen in their places. Do the outlines "
+        "lie on them? Then accept what is read, player by player."
     ),
     "photo_nothing": says("No trains are read on this board."),
     "photo_ask_next": says("Go on: what is uncertain"),

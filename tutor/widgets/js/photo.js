@@ -375,7 +375,7 @@ const STEPS = {
       ? page.button("photo_ask_next", () => page.ask(unsure, "routes"), accepts.length ? "quiet" : "primary")
       : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
     return {
-      said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", (page.session?.found?.quality || 0).toFixed(1)),
+      said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", String(Math.round(100 * (page.session?.found?.quality || 0)))),
       ways: [...page.alert(), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
     };
   },
