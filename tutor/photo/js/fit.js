@@ -19,8 +19,9 @@ const LEVELS = [ // out of focus by so many numbers; steps of so many board pixe
 ];
 const STARTS = 16;
 const FAR = 64; // board pixels: a board so far away is looked at again from there
-const SEEN = 1.5; // the mark of a space that the network sees where it should be
-const GOOD = { all: 0.6, part: 0.4 }; // the least share of spaces seen, of the board and of each part
+const BESIDE = 20; // board pixels: a space is seen where it is if its mark is lower so far away
+const AROUND = 8; // directions in which that is tried: by chance one space in nine passes
+const GOOD = { all: 0.4, part: 0.25 }; // the least share of spaces seen, of the board and of each part
 const PARTS = [3, 2]; // of a board, across and down: one that is covered or cut off must be noticed
 const FEW_SPACES = 5; // spaces of a part that say nothing
 
@@ -56,19 +57,29 @@ export function fit(model, facts, image, corners) {
 
 /** The share of spaces that the network sees in their places: of all, and of the worst part.
  *
+ * A space is seen there if its mark is higher than beside its place, in whatever direction. That
+ * does not depend on how strong the evidence is, which differs from photo to photo.
+ *
  * @param {Evidence} found
  * @param {Taps} taps
  * @param {number[]} shift
  */
 export function sharesSeen(found, taps, shift) {
-  const marks = new Float64Array(taps.count);
-  markOf(found, taps, shift, null, marks);
+  /** @param {number} x @param {number} y */
+  const marksAt = (x, y) => {
+    const marks = new Float64Array(taps.count);
+    markOf(found, taps, product([1, 0, x, 0, 1, y, 0, 0, 1], shift), null, marks);
+    return marks;
+  };
+  const marks = marksAt(0, 0);
+  const turns = Array.from({ length: AROUND }, (_, turn) => (turn * 2 * Math.PI) / AROUND);
+  const others = turns.map((angle) => marksAt(BESIDE * Math.cos(angle), BESIDE * Math.sin(angle)));
   const parts = Array.from({ length: PARTS[0] * PARTS[1] }, () => ({ spaces: 0, seen: 0 }));
   taps.centers.forEach(([x, y], space) => {
     const [across, down] = [x / taps.size[0], y / taps.size[1]].map((share, axis) => Math.min(PARTS[axis] - 1, Math.floor(share * PARTS[axis])));
     const part = parts[down * PARTS[0] + across];
     part.spaces++;
-    if (marks[space] > SEEN) part.seen++;
+    if (others.every((other) => other[space] < marks[space])) part.seen++;
   });
   const all = parts.reduce((sum, { seen }) => sum + seen, 0) / taps.centers.length;
   return { all, part: Math.min(...parts.filter(({ spaces }) => spaces >= FEW_SPACES).map(({ seen, spaces }) => seen / spaces), all) };
