@@ -178,10 +178,10 @@ class Car:
         for stud in range(5 if self.mould.studs else rng.integers(0, 3)):
             size = rng.uniform((1.5, 1.5), (5, 8))
             along = ((stud + 0.5) / 5 - 0.5) * self.mould.length * 0.8
-            corners = rectangle(*self.over, *size, along)
+            corners = rectangle(*self.over, size[0], size[1], along)
             fill(picture, corners, self.shade(flat * rng.choice([0.7, 1.3])))
         if chance(rng, self.mould.shine):
             size = rng.uniform((0.2 * length, 1), (0.8 * length, 3))
             off, dull = rng.normal(0, (8, 4)), self.shade(flat)
             bright = dull + (255 - dull) * rng.uniform(0.1, 0.6)
-            fill(picture, rectangle(*self.over, *size, *off), bright)
+            fill(picture, rectangle(*self.over, size[0], size[1], off[0], off[1]), bright)

@@ -25,7 +25,7 @@ from tools.photo.views import BESIDE, SCALE, patches, rectified
 
 SEED = 0
 READER_STEPS, READER_BATCH, READER_RATE = 6000, 128, 6e-3
-ALIGNER_STEPS, ALIGNER_BATCH, ALIGNER_RATE = 1500, 8, 8e-3
+ALIGNER_STEPS, ALIGNER_BATCH, ALIGNER_RATE = 3000, 8, 8e-3
 CROP = 112  # pixels of the aligner's crops
 STORED = 180  # a patch's 1 as a byte
 KEPT_BACK = 10  # one board in so many
