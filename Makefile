@@ -79,7 +79,7 @@ lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python
 	$(NODE) tools/js/node_modules/typescript/bin/tsc --project tools/js
 	$(NODE) tools/js/node_modules/typescript/bin/tsc --project tools/js/workers.json
 	$(NODE) tools/js/node_modules/@biomejs/biome/bin/biome lint --error-on-warnings \
-	    --config-path=tools/js tutor/widgets/js tutor/site/js \
+	    --config-path=tools/js tutor/widgets/js tutor/photo/js tutor/site/js \
 	    tutor/server/share/voila/templates/tutor/*.js
 
 pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale

@@ -65,10 +65,11 @@ BELOW: dict[str, set[str]] = {
         "cards", "scoring", "game", "boards", "terms",
     },
     "draw": {"boards", "terms", "words"},
+    "photo": {"boards", "terms"},
     "widgets": {
         "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
-        "link", "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network",
-        "game", "boards", "rulebook", "terms",
+        "link", "table", "payment", "cards", "pad", "photo", "draw", "words", "scoring", "rules",
+        "network", "game", "boards", "rulebook", "terms",
         "whereabouts",
     },
     "app": {

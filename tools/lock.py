@@ -37,7 +37,7 @@ def compile_requirements(
 
 if __name__ == "__main__":
     keep = "--keep" in sys.argv[1:]
-    for tools in ("docs", "release"):  # separate from the app's packages
+    for tools in ("docs", "release", "training"):  # separate from the app's packages
         compile_requirements(f"{tools}.txt", "--group", tools, upgrade=not keep)
     project = "pyproject.toml"
     ours = ["--constraint", "requirements/constraints.in"]  # these bind us and nobody else

@@ -73,6 +73,12 @@ def add_piece(own: Path, text: str) -> None:
     path.write_text(path.read_text("utf-8") + f"\n[[pieces]]\n{text}\n", "utf-8")
 
 
+def frame(own: Path, written: str) -> None:
+    """Write where the printed map lies on the board."""
+    known = ", ".join(f"{edge:.3f}" for edge in load_board(own).frame)
+    change(own / "board.toml", f"frame = [{known}]", f"frame = {written}")
+
+
 def train_colors(own: Path, written: str) -> None:
     """Give a board colours of trains as they are written in the file."""
     change(own / "board.toml", "verified = true", f"verified = true\ntrain_colors = {written}")
@@ -118,6 +124,11 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.WRONG_VALUE, lambda own: train_colors(own, '["red", 3]')),
     (FaultKind.WRONG_VALUE, lambda own: train_colors(own, '"red"')),
     (FaultKind.WRONG_VALUE, lambda own: train_colors(own, "[]")),
+    (FaultKind.WRONG_VALUE, lambda own: frame(own, "[0.03, 0.04, 0.97]")),
+    (FaultKind.WRONG_VALUE, lambda own: frame(own, "[0.97, 0.04, 0.03, 0.95]")),
+    (FaultKind.WRONG_VALUE, lambda own: frame(own, "[0.03, 0.04, 0.97, 1.1]")),
+    (FaultKind.WRONG_VALUE, lambda own: frame(own, "[0.03, nan, 0.97, 0.95]")),
+    (FaultKind.WRONG_VALUE, lambda own: frame(own, "0.03")),
     (FaultKind.TWICE, lambda own: change(own / "cities.csv", "\n", "\natlanta,Atlanta,0.1,0.1,,\n")),
     (FaultKind.UNKNOWN_CITY, lambda own: change(own / "tickets.csv", "montreal,atlanta", "montreal,atlantis")),
     (FaultKind.WRONG_ID, lambda own: change(own / "tickets.csv", "atlanta--montreal", "montreal--atlanta")),

@@ -139,7 +139,8 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     """The field comes up above everything, and what Enter takes stands above it."""
     open_app(phone, app_url)
     hands(phone, "europe", touch=True).set_up(golden("europe", "large_four_players"))
-    phone.locator(".photo-choose").tap(trial=True)  # a photo is taken with a phone
+    by_photo = phone.locator(".board-area").get_by_role("button", name=labels.TAKE_PHOTO())
+    by_photo.tap(trial=True)
     phone.get_by_role("button", name=labels.TYPE(), exact=True).tap()
     field = phone.get_by_label(labels.FIND_ROUTE(), exact=True)
     expect(field).to_be_focused()

@@ -8,10 +8,12 @@ import pytest
 
 from tutor.site.builder import HERE as SITE
 from tutor.widgets.frontend import HERE, ImportCycleError, joined
+from tutor.widgets.photo_reader import FOLDER as PHOTO
 
 ENTRIES = [
     HERE / "js/widget.js",
     HERE / "js/alone.js",
+    PHOTO / "js/worker.js",
     *(SITE / "js" / f"{name}.js" for name in ("site", "worker", "service_worker")),
 ]
 TOP = re.compile(r"^(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
@@ -28,15 +30,19 @@ def test_no_name_is_in_two_files(entry: Path) -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.stem)
 def test_nothing_is_left_to_import(entry: Path) -> None:
-    """Only the widget's default export stays, which anywidget asks for."""
+    """Only the default exports stay: the widget's for anywidget, the reader's for a page itself."""
     left = re.findall(r"^(?:import .* from |import \"|export ).*", joined(entry), re.MULTILINE)
-    assert set(left) <= {"export default { render };"}
+    assert set(left) <= {"export default { render };", "export default { answer };"}
 
 
 def test_every_file_is_part_of_a_script() -> None:
     """A file that nothing imports would be dead."""
     texts = "\n".join(joined(entry) for entry in ENTRIES)
-    for path in (*(HERE / "js").glob("*.js"), *(SITE / "js").glob("*.js")):
+    for path in (
+        *(HERE / "js").glob("*.js"),
+        *(SITE / "js").glob("*.js"),
+        *(PHOTO / "js").glob("*.js"),
+    ):
         assert path.read_text("utf-8").splitlines()[0] in texts, path.name
 
 

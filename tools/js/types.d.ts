@@ -230,6 +230,8 @@ export interface Spec {
   active?: string;
   light?: LightSpec | null;
   photo?: boolean;
+  /** The photo that another part of the page lays under the board. */
+  under?: Photo;
   /** Whether it is the live table's. */
   play?: boolean;
   help?: string;
@@ -430,6 +432,72 @@ export interface Photo {
   pinning: "mark" | "pull" | "";
 }
 
+/** What lies under a mark on a photo: where in the photo, and CSS pixels for one of its pixels. */
+export interface Seen {
+  canvas: HTMLCanvasElement;
+  at: Point;
+  scale: number;
+}
+
+/** What Python prepares for entering by photo (tutor/widgets/screens/photo.py). */
+export interface PhotoSpec extends PartSpec {
+  facts: PhotoFacts;
+  board: Spec;
+  /** Where the printed map lies on the picture. */
+  map: Box;
+  owners: PhotoOwner[];
+  routes: Record<string, { name: string; more: string; entered: string }>;
+  not_read: string;
+  /** Why routes could not be entered, and which. */
+  refused: string;
+  left_out: string[];
+}
+
+/** Who may own a route; `accept` is a sentence by the number of routes. */
+export interface PhotoOwner {
+  key: string;
+  player: number;
+  color: string;
+  reads: boolean;
+  name: string;
+  title: string;
+  letter: string;
+  vars: Record<string, string>;
+  accept: string[];
+  accepted: string;
+  left: string;
+  wrong: string;
+}
+
+/** What the reader is asked (tutor/photo/js/worker.js). */
+export interface Asked {
+  load?: ArrayBuffer;
+  fitting?: { facts: PhotoFacts; image: PhotoImage; corners: Point[] };
+  reading?: { facts: PhotoFacts; image: PhotoImage; map: number[]; colors: string[] };
+}
+
+/** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
+export interface PhotoSession {
+  photo: Photo;
+  step: "corners" | "routes" | "question" | "sum";
+  found: Fit | null;
+  read: Shares[];
+  /** What was answered: an owner's key, "" for nobody, "skip". */
+  answers: Map<string, string>;
+  /** What could not be entered with others: it is asked about. */
+  leftOut: Set<string>;
+  asked: string[];
+  at: number;
+  /** Where the questions lead back to. */
+  after: "routes" | "sum";
+}
+
+/** What entering by photo needs of the page it is on. */
+export interface PhotoView extends BoardTools {
+  model: Model;
+  link: Link;
+}
+
 /** What a file of everything says. */
 export interface Everything {
   kept: Record<string, string>;
@@ -455,4 +523,93 @@ export interface SiteFacts {
   patience: number;
   home: { tree: Node_; pictures: string[] };
   texts: Record<string, string> & { megabytes: number };
+}
+
+// --- a photo, read (tutor/photo/js) ---------------------------------------------------------------
+
+/** A picture of `width` times `height` pixels, four numbers each: red, green, blue, opacity. */
+export interface PhotoImage {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** What the reader needs to know of a board (tutor/photo/facts.py). */
+export interface PhotoFacts {
+  board: string;
+  aspect: number;
+  frame: number[] | null;
+  cities: Point[];
+  routes: { id: string; color: string; pair: string; trains: number; spaces: [number, number, number][] }[];
+  reads: string[];
+}
+
+/** One layer of a network; a dense one has a height and width of 1. */
+export interface Layer {
+  outputs: number;
+  inputs: number;
+  height: number;
+  width: number;
+  stride: number;
+  dilation: number;
+  weights: Float32Array;
+  biases: Float32Array;
+}
+
+/** The networks of the photo's reader. */
+export interface Networks {
+  aligner: Layer[];
+  reader: Layer[];
+  settings: Record<string, number>;
+}
+
+/** Numbers plane after plane, row after row; with a `depth` of many pictures at once. */
+export interface Planes {
+  channels: number;
+  height: number;
+  width: number;
+  depth?: number;
+  data: Float32Array;
+}
+
+/** What the network sees of a board, and the map from the board's pixels to that. */
+export interface Evidence {
+  seen: Planes;
+  fromBoard: number[];
+}
+
+/** Where to look for a board's spaces and cities: `owners` number them, the spaces first; `centers`
+ * are the spaces'. */
+export interface Taps {
+  size: [number, number];
+  count: number;
+  centers: Point[];
+  owners: Int32Array;
+  x: Float32Array;
+  y: Float32Array;
+  planes: Int32Array;
+  weights: Float32Array;
+}
+
+/** Where a board is on a photo: its outer corners, and the map from the unit square of its printed
+ * map to the photo's pixels. `quality` is the share of its spaces that are seen in their places. */
+export interface Fit {
+  corners: Point[];
+  map: number[];
+  quality: number;
+  good: boolean;
+}
+
+/** Whose a route seems to be; "" is nobody. */
+export interface Shares {
+  route: string;
+  owner: string;
+  sure: number;
+  shares: Record<string, number>;
+}
+
+/** All routes of a photo, and the trains that each colour has on them. */
+export interface Reading {
+  routes: Shares[];
+  trains: Record<string, number>;
 }

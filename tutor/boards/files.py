@@ -56,6 +56,19 @@ TrainColors = Annotated[
 ]
 
 
+Frame = Annotated[
+    tuple[float, ...],
+    Check(
+        lambda edges: (
+            len(edges) == 4  # noqa: PLR2004
+            and 0 <= edges[0] < edges[2] <= 1
+            and 0 <= edges[1] < edges[3] <= 1
+        ),
+        "left, top, right and bottom from 0 to 1",
+    ),
+]
+
+
 @dataclass(frozen=True)
 class _BoardFile:
     """The contents of board.toml."""
@@ -68,6 +81,7 @@ class _BoardFile:
     apart_pairs: tuple[str, ...]
     counts: _Counts
     train_colors: TrainColors = ()
+    frame: Frame = ()
 
 
 def load_board(folder: Path) -> Board:
@@ -205,6 +219,7 @@ class _Reader:
             apart_pairs=frozenset(facts.apart_pairs),
             border_ends=ends,
             train_colors=facts.train_colors,
+            frame=facts.frame,
         )
 
     def _board_file(self) -> _BoardFile | None:

@@ -106,7 +106,9 @@ class Board:
     ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box: more
     than ``len(tickets)`` if the list of cards is not known. ``verified`` is False if the figures
     come from a single source, which the app then says. ``train_colors`` are those of the trains in
-    the box, in the order in which players get them; () if they are not known.
+    the box, in the order in which players get them; () if they are not known. ``frame`` is where
+    the printed map lies between the board's outer edges: its left, top, right and bottom as shares
+    of the board's width and height; () if that is not known.
     """
 
     id: str
@@ -121,6 +123,7 @@ class Board:
     apart_pairs: frozenset[str] = frozenset()
     border_ends: tuple[City, ...] = ()
     train_colors: tuple[PlayerColor, ...] = ()
+    frame: tuple[float, ...] = ()
 
     @cached_property
     def player_colors(self) -> tuple[PlayerColor, ...]:

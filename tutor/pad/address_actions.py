@@ -17,6 +17,7 @@ from tutor.pad.entries import Entry, Responder, on, refused
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.file_actions import with_game
 from tutor.pad.keeping import is_worth_keeping, read_game_of, read_kept
+from tutor.pad.photo_actions import ACTIONS as PHOTO
 from tutor.pad.questions import tabs
 from tutor.pad.state import PLACES, Edit, Pad, Screen, Tab, WayOut
 
@@ -37,7 +38,7 @@ def is_address_of_pad(address: str) -> bool:
     return address.startswith(GAME) or address.strip("/") in ("", *_SCREENS, *Tab)
 
 
-_SCREENS = (str(Screen.SETUP), str(Screen.SHARE))
+_SCREENS = (str(Screen.SETUP), str(Screen.PHOTO), str(Screen.SHARE))
 
 
 def lists_of(boards: Boards, board: str) -> Lists | None:
@@ -66,8 +67,10 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return replace(fresh, screen=Screen.SETUP)
     if word == Screen.SHARE:
         return replace(fresh, screen=Screen.SHARE, tab=Tab.RESULT)
-    tab = next(candidate for candidate in Tab if candidate == word)
-    return replace(fresh, screen=Screen.TABLE, tab=tab if tab in tabs(rules) else Tab.ROUTES)
+    tab = next((candidate for candidate in Tab if candidate == word), Tab.ROUTES)
+    at_table = replace(fresh, screen=Screen.TABLE, tab=tab if tab in tabs(rules) else Tab.ROUTES)
+    photo = PHOTO["photo"](at_table, facts, boards) if word == Screen.PHOTO else None
+    return photo or at_table
 
 
 def _draft(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:

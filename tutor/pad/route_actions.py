@@ -20,7 +20,7 @@ from tutor.pad.readings import Meant
 from tutor.pad.state import Edit, Note, Pad, Screen, Tab, WayOut
 from tutor.pad.typed import Doubt, lane_meant
 
-TABLE = on(Screen.TABLE)
+TABLE = on(Screen.TABLE, Screen.PHOTO)
 
 
 def _claim(entry: Entry) -> Pad | None:
@@ -164,6 +164,6 @@ ACTIONS: Mapping[str, Responder] = {
     "route_city": TABLE(_route_city),
     "take_over": TABLE(_take),
     "swap_lane": TABLE(_swap_lane),
-    "release": on(Screen.TABLE, Screen.SETUP)(_release),
+    "release": on(Screen.TABLE, Screen.PHOTO, Screen.SETUP)(_release),
     "correct": TABLE(_correct),
 }

@@ -133,7 +133,8 @@ def _on_screen(pad: Pad, edit: Edit, boards: Boards) -> Pad:
         hidden = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
         return replace(hidden, screen=screen_for(pad, boards))
     fits = pad.game is not None and not boards.problems(pad.game)
-    return replace(pad, screen=Screen.TABLE if fits else Screen.SETUP)
+    shows = pad.screen if pad.screen is Screen.PHOTO else Screen.TABLE
+    return replace(pad, screen=shows if fits else Screen.SETUP)
 
 
 def _look(entry: Entry) -> Pad | None:

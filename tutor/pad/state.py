@@ -15,6 +15,7 @@ class Screen(StrEnum):
     HOME = "home"  # choose a board, go on with a kept game, open a file
     SETUP = "setup"  # players, colours, teams, variant, house rules
     TABLE = "table"  # the board and what everybody has
+    PHOTO = "photo"  # a photo of the board, and what is read in it to be confirmed
     SHARE = "share"  # the finished game to share: link, picture, print, files
 
 

@@ -67,7 +67,7 @@ def typed_line(pad: Pad, boards: Boards, text: str) -> tuple[Typed, ...]:
     if kind is None or game is None or not text.strip():
         return ()
     line = kind.read(boards.standing(game), pad.active, text)
-    refused = _refused(kind, boards, game, pad.active, taken(line))
+    refused = refused_things(kind, boards, game, pad.active, taken(line))
     return tuple(
         replace(part, taken="", doubt=Doubt.OVER, choices=(part.taken,), why=refused[part.taken])
         if part.taken in refused
@@ -81,7 +81,7 @@ def with_all(kind: Kind, game: FinishedGame, owner: int, things: tuple[str, ...]
     return reduce(lambda so_far, thing: kind.add(so_far, owner, thing), things, game)
 
 
-def _refused(
+def refused_things(
     kind: Kind, boards: Boards, game: FinishedGame, owner: int, things: tuple[str, ...]
 ) -> dict[str, Problem]:
     """Return the things that cannot be entered, one after the other, and the problem of each."""

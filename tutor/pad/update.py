@@ -12,6 +12,7 @@ from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.finale import ACTIONS as FINALE
 from tutor.pad.keeping import kept_text, noted_board
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
+from tutor.pad.photo_actions import ACTIONS as PHOTO
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as REMOVAL
@@ -25,7 +26,7 @@ __all__ = ["ACTIONS", "Boards", "kept_text", "update_pad"]
 
 ACTIONS: Mapping[str, Responder] = {
     **FILES, **ADDRESSES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING,
-    **FINALE,
+    **PHOTO, **FINALE,
 }  # fmt: skip
 
 KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoilers", "type_ticket"})
@@ -88,6 +89,11 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
     ``enter``             ``value``: Enter in the tab's search field: enter all that is certain
                           [``more``: sent before the last line was answered, whose rest stays too]
+    ``photo``             go to the page for entering routes by a photo; only where all of the
+                          board's printed spaces are known
+    ``photo_claim``       ``routes``, the surest first, with spaces between [``player``]: those of
+                          them that nobody has
+    ``photo_done``        go back from there to the routes
     ``station``           ``city``: build, or take away if the player has one there
     ``move_station``      ``city``: take a station from whoever has one there
     ``swap_station``      ``city``, ``index``: build here instead of where the player has one

@@ -1,4 +1,4 @@
-"""The page's own script and stylesheet: sent to each browser once, and never by a kernel."""
+"""The page's own scripts and stylesheet: sent to each browser once, and never by a kernel."""
 
 import gzip
 from collections.abc import Mapping
@@ -15,12 +15,15 @@ from tutor.server.plain import Terse
 FRONTEND = "tutor.widgets.frontend"
 """The module that has the script and the style; imported by name, since the server is below it."""
 
+READER = "tutor.widgets.photo_reader"
+"""The module that has the script of what reads photos, which a page asks for when it is needed."""
+
 TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8"}
 
 
 @dataclass(frozen=True)
 class PageFiles:
-    """The files' names by what they are ("script", "style"), and the compressed files by name.
+    """The files' names by what they are ("script", "style", "reader"), and their compressed bytes.
 
     A name holds a hash of the contents, so other contents have another name.
     """
@@ -36,10 +39,14 @@ def page_files() -> PageFiles:
     Examples
     --------
     >>> sorted(page_files().names)
-    ['script', 'style']
+    ['reader', 'script', 'style']
     """
     frontend = import_module(FRONTEND)
-    texts = {"script": ("js", frontend.page_script()), "style": ("css", frontend.stylesheet())}
+    texts = {
+        "script": ("js", frontend.page_script()),
+        "style": ("css", frontend.stylesheet()),
+        "reader": ("js", import_module(READER).reader_script()),
+    }
     names, packed = {}, {}
     for role, (ending, text) in texts.items():
         content = text.encode("utf-8")

@@ -42,7 +42,7 @@ STDLIB_NOT_USED = re.compile(
 )
 """Modules of the standard library for consoles, tests, mail and the like."""
 
-DATA = (".toml", ".csv", ".mo")
+DATA = (".toml", ".csv", ".mo", ".bin")
 UNREAD = ("games",)
 """Folders of a board that only tests read."""
 
@@ -104,7 +104,7 @@ def data_files() -> dict[str, bytes]:
             if path.suffix in DATA and inner.parts[0] not in UNREAD:
                 files[f"maps/{board}/{inner.as_posix()}"] = path.read_bytes()
     return {
-        name: content if name.endswith(".mo") else content.replace(b"\r\n", b"\n")
+        name: content if name.endswith((".mo", ".bin")) else content.replace(b"\r\n", b"\n")
         for name, content in files.items()
     }
 

@@ -23,6 +23,7 @@ from tutor.site.frame import frame_texts, page_parts
 from tutor.site.site_app import SiteApp
 from tutor.site.worker_page import WorkerPage
 from tutor.widgets import frontend
+from tutor.widgets.photo_reader import reader_script
 from tutor.widgets.pictures import art, small
 from tutor.words.language import gettext as _
 
@@ -168,6 +169,7 @@ def _lay_out(
     }
     links = {
         "script": site.add("page", "js", _js("site")),
+        "reader": site.add("reader", "js", reader_script()),
         "style": site.add("page", "css", _style(site)),
         "icon": site.add("icon", "svg", (STATIC / "icon.svg").read_bytes()),
         "touch": site.add("touch-icon", "png", (STATIC / "touch-icon.png").read_bytes()),

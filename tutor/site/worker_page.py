@@ -24,6 +24,8 @@ class WorkerPage(Page):
         The names of the pictures that the page has as files, which are not sent.
     """
 
+    brings_all = True
+
     def __init__(self, post: Post, drawn: Iterable[str] = ()) -> None:
         self._post = post
         self._drawn = frozenset(drawn)

@@ -8,8 +8,10 @@ from typing import Any
 from tutor.facts import Action
 from tutor.history.recorder import Recorder
 from tutor.library import Library
+from tutor.widgets.guard import Allowance
 from tutor.widgets.homes import Page
 from tutor.widgets.page import PageView
+from tutor.widgets.photo_reader import ASKS, reader_message
 from tutor.widgets.pictures import SMALL, art
 
 
@@ -99,8 +101,19 @@ class RecordingView(AppView):
         """The lists of what is still to be asked of the browser's history."""
         return (self.recorder.waiting.orders,)
 
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self._readers = Allowance(burst=4, a_second=0.1)  # a page asks once
+
     def act(self, action: Action) -> None:
-        """Take an action, then send the browser's store what the history asks of it."""
+        """Take an action, then send the browser's store what the history asks of it.
+
+        What reads photos is sent to whoever asks for it: nothing on the page depends on it.
+        """
+        if action["do"] == ASKS:
+            if self._readers.take():
+                self.page.send(reader_message(brings_all=self.page.brings_all))
+            return
         super().act(action)
         self._ask()
 

@@ -44,6 +44,8 @@ class Page:
     kept: Mapping[str, str]
     finished: str
     lang: str
+    brings_all: bool = False
+    """Whether the document has the scripts as files, so that none is to be sent."""
     hold_sync: Callable[[], AbstractContextManager[Any]]
     send: Callable[[dict[str, Any]], None]
     _handler: Handler | None = None

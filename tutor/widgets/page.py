@@ -1,6 +1,6 @@
 """The page of a pad: a tree for the browser, and the boards whose pictures it needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tutor.history.waiting import Unkept
@@ -15,6 +15,7 @@ from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
 from tutor.widgets.screens.messages import edit_text, note_text, refused_text
+from tutor.widgets.screens.photo import photo_page, photo_texts
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
@@ -23,6 +24,7 @@ from tutor.widgets.screens.tapping import city_text, looked_text
 from tutor.words import labels
 from tutor.words.history import PHOTO
 from tutor.words.language import gettext as _
+from tutor.words.says import Message
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,10 @@ def page(
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return _with_keys(pad, page_view(screen, _announced(pad, look)))
+    if pad.screen is Screen.PHOTO:
+        view = page_view(photo_page(look), _announced(pad, look), (pad.game.board,))
+        view.tree["texts"].update(_texts(PHOTO), **photo_texts())
+        return _with_keys(pad, view)
     if pad.screen is Screen.SHARE and look.sheet is not None:
         screen = share(look, look.sheet, boards)
     else:
@@ -140,10 +146,14 @@ def page(
     announced = _announced(pad, look) or result.announced(look)
     view = page_view(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:
-        view.tree["texts"].update({name: say() for name, say in PHOTO.items()})
+        view.tree["texts"].update(_texts(PHOTO))
     # After tapping a ticket's cities, the user may type its points before the page is there.
     counting = pad.tab is Tab.TICKETS and bool(pad.ends) and not look.board.tickets
     return _with_keys(pad, view, counting=counting)
+
+
+def _texts(messages: Mapping[str, Message]) -> dict[str, str]:
+    return {name: say() for name, say in messages.items()}
 
 
 def _with_keys(pad: Pad, view: PageView, *, counting: bool = False) -> PageView:

@@ -79,6 +79,7 @@ class PageWidget(Page, anywidget.AnyWidget):
     kept = traitlets.Dict().tag(sync=True)
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
+    brings_all = brought()
     _stand_in = traitlets.Unicode().tag(sync=True)
     """The CSS class of the page's stand-in in a notebook, which a view of the page hides."""
 

@@ -78,6 +78,7 @@ TABLE_CSV = says("Table (CSV)")
 # The board and the things on it
 BOARD = says("Board")
 PHOTO = says("Photo of your board")
+TAKE_PHOTO = says("Take a photo")
 FREE = says("free")
 CLOSED = says("closed")
 LONG = says("long")

@@ -6,70 +6,12 @@
 
 import { OUR_KEYS, buttonFor, htmlElement } from "./dom.js";
 import { focusedIn } from "./host.js";
+import { Marks } from "./marks.js";
+import { goesRound, mapped, perspective } from "./perspective.js";
+import { photoButton, readPhoto } from "./photo_file.js";
 /** @import { Board, Box, Photo, Point, Spec } from "types" */
 
-const MOST_PIXELS = 2000; // of a photo's longer side: a phone's camera has six times as many
-const NUDGE = 2; // CSS pixels that an arrow key moves a mark; with Shift ten times as many
 const CORNERS = ["top_left", "top_right", "bottom_right", "bottom_left"];
-
-/** The perspective map that takes four points to four others: 9 numbers, row by row.
- *
- * @param {Point[]} from
- * @param {Point[]} to
- * @returns {number[] | null} null if three of the points lie in a line.
- */
-function perspective(from, to) {
-  const [a, b] = [fromSquare(from), fromSquare(to)];
-  const back = a && inverse(a);
-  if (!back || !b) return null;
-  const matrix = product(b, back);
-  return matrix.every(Number.isFinite) && matrix[8] ? matrix.map((value) => value / matrix[8]) : null;
-}
-
-/** The map that takes the corners of the unit square (0,0 1,0 1,1 0,1) to four points.
- *
- * @param {Point[]} points @returns {number[] | null}
- */
-function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
-  const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
-  const [dy1, dy2, dy3] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
-  const area = dx1 * dy2 - dx2 * dy1;
-  if (Math.abs(area) < 1e-9) return null;
-  const g = (dx3 * dy2 - dx2 * dy3) / area;
-  const h = (dx1 * dy3 - dx3 * dy1) / area;
-  return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
-}
-
-/** @param {number[]} m @returns {number[] | null} */
-function inverse([a, b, c, d, e, f, g, h, i]) {
-  const [p, q, r] = [e * i - f * h, f * g - d * i, d * h - e * g];
-  const size = a * p + b * q + c * r;
-  if (Math.abs(size) < 1e-12) return null;
-  return [p, c * h - b * i, b * f - c * e, q, a * i - c * g, c * d - a * f, r, b * g - a * h, a * e - b * d].map((value) => value / size);
-}
-
-/** @param {number[]} m @param {number[]} n @returns {number[]} */
-function product(m, n) {
-  return [0, 3, 6].flatMap((row) => [0, 1, 2].map((col) => m[row] * n[col] + m[row + 1] * n[col + 3] + m[row + 2] * n[col + 6]));
-}
-
-/** @param {number[]} m @param {Point} point @returns {Point} */
-function mapped([a, b, c, d, e, f, g, h, i], [x, y]) {
-  const depth = g * x + h * y + i;
-  return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
-}
-
-/** Whether four points go round once, turning the same way at each corner: else a photo would fold.
- *
- * @param {Point[]} points
- */
-function goesRound(points) {
-  const turns = points.map(([x, y], place) => {
-    const [[x1, y1], [x2, y2]] = [points[(place + 1) % 4], points[(place + 2) % 4]];
-    return (x1 - x) * (y2 - y1) - (y1 - y) * (x2 - x1);
-  });
-  return turns.every((turn) => turn > 1e-6);
-}
 
 /** The map as a CSS transform.
  *
@@ -85,26 +27,26 @@ function matrix3d([a, b, c, d, e, f, g, h, i]) {
  * @param {number} [inset] A share of its sides.
  * @returns {Point[]}
  */
-function cornersOf([x, y, width, height], inset = 0) {
+export function cornersOf([x, y, width, height], inset = 0) {
   const [left, right] = [x + width * inset, x + width * (1 - inset)];
   const [top, bottom] = [y + height * inset, y + height * (1 - inset)];
   return [[left, top], [right, top], [right, bottom], [left, bottom]];
 }
 
-/** A photo reduced to a moderate size, the way up that it was taken.
+/** A photo as it lies at first, flat on a board and whole, with the marks a little inside.
  *
- * @param {File} file @returns {Promise<HTMLCanvasElement>}
+ * @param {HTMLCanvasElement} canvas @param {Board} board @returns {Photo}
  */
-async function readPhoto(file) {
-  const image = await createImageBitmap(file);
-  const scale = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
-  const [width, height] = [image.width, image.height].map((length) => Math.max(1, Math.round(length * scale)));
-  const canvas = htmlElement("canvas", { width: String(width), height: String(height) });
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("no canvas");
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  image.close();
-  return canvas;
+export function laidFlat(canvas, { stage, picture }) {
+  stage.fitAll();
+  const [x, y, width, height] = picture.box;
+  const { width: wide, height: high } = stage.size();
+  const across = stage.view.scale ? [wide / stage.view.scale, high / stage.view.scale] : [width, height];
+  const scale = Math.min(across[0] / canvas.width, across[1] / canvas.height);
+  const size = [canvas.width * scale, canvas.height * scale];
+  const flat = /** @type {Box} */ ([x + (width - size[0]) / 2, y + (height - size[1]) / 2, ...size]);
+  const whole = /** @type {Box} */ ([0, 0, canvas.width, canvas.height]);
+  return { canvas, from: cornersOf(whole, 0.1), to: cornersOf(flat, 0.1), flat, opacity: 1, pinning: "mark" };
 }
 
 /** The photos of this page, by the board they lie under: they survive a change of the screen.
@@ -125,9 +67,9 @@ export class Underlay {
     this.board = board;
     this.layer = htmlElement("div", { class: "photo-layer", "aria-hidden": "true" });
     this.bar = htmlElement("div", { class: "photo-bar" });
-    this.marks = CORNERS.map((_corner, place) => this.mark(place));
+    this.marks = new Marks(CORNERS.length, (place, dx, dy) => this.move(place, dx, dy), (place) => this.under(place));
     board.frame.prepend(this.layer);
-    board.frame.append(...this.marks);
+    board.frame.append(...this.marks.buttons, this.marks.lens);
     board.element.append(this.bar);
     this.opener = this.makeOpener();
     board.bar.append(this.opener);
@@ -137,7 +79,7 @@ export class Underlay {
   /** @param {Spec} spec */
   show(spec) {
     this.wanted = Boolean(spec.photo);
-    this.photo = this.wanted ? PHOTOS.get(this.id) : undefined;
+    this.photo = spec.under || (this.wanted ? PHOTOS.get(this.id) : undefined);
     const { frame } = this.board;
     frame.classList.toggle("has-photo", Boolean(this.photo));
     for (const how of ["mark", "pull"]) frame.classList.toggle(`photo-${how}s`, this.photo?.pinning === how);
@@ -154,11 +96,11 @@ export class Underlay {
   /** Put the photo where the board is now: the board was moved or zoomed, or a mark was moved. */
   follow() {
     const { photo } = this;
-    for (const mark of this.marks) mark.hidden = !photo?.pinning;
+    for (const mark of this.marks.buttons) mark.hidden = !photo?.pinning;
     if (!photo) return;
     const to = photo.to.map((point) => this.onScreen(point));
     if (photo.pinning) {
-      this.marks.forEach((mark, place) => {
+      this.marks.buttons.forEach((mark, place) => {
         mark.style.left = `${to[place][0]}px`;
         mark.style.top = `${to[place][1]}px`;
         mark.setAttribute("aria-label", this.text(`photo_${CORNERS[place]}`));
@@ -186,7 +128,7 @@ export class Underlay {
   // --- the bar ------------------------------------------------------------------------------
 
   drawBar() {
-    const { photo } = this;
+    const photo = this.board.spec.under ? undefined : this.photo; // that one has buttons elsewhere
     const step = photo ? photo.pinning || "there" : "";
     this.opener.hidden = !this.wanted || Boolean(photo);
     this.bar.hidden = !step && !this.trouble;
@@ -223,9 +165,7 @@ export class Underlay {
 
   /** The button for choosing a photo, among the board's other buttons. */
   makeOpener() {
-    const input = htmlElement("input", { type: "file", accept: "image/*", ...OUR_KEYS });
-    input.addEventListener("change", () => this.choose(input));
-    return htmlElement("label", { class: "button quiet photo-choose" }, htmlElement("span"), input);
+    return photoButton((file) => this.choose(file));
   }
 
   /** Ask for a photo, for a button elsewhere on the page. */
@@ -243,29 +183,16 @@ export class Underlay {
     return htmlElement("label", { class: "photo-opacity" }, this.text("photo_opacity"), input);
   }
 
-  /** @param {HTMLInputElement} input */
-  async choose(input) {
-    const file = input.files?.[0];
-    if (!file) return;
-    input.value = ""; // so that choosing the same file again is a change
+  /** @param {File} file */
+  async choose(file) {
     try {
-      const canvas = await readPhoto(file);
-      const { box } = this.board.picture;
-      const whole = /** @type {Box} */ ([0, 0, canvas.width, canvas.height]);
-      // At first the whole photo lies flat on the whole board.
-      const scale = Math.min(box[2] / canvas.width, box[3] / canvas.height);
-      const flat = /** @type {Box} */ ([
-        box[0] + (box[2] - canvas.width * scale) / 2, box[1] + (box[3] - canvas.height * scale) / 2,
-        canvas.width * scale, canvas.height * scale,
-      ]);
-      PHOTOS.set(this.id, { canvas, from: cornersOf(whole, 0.1), to: cornersOf(flat, 0.1), flat, opacity: 1, pinning: "mark" });
+      PHOTOS.set(this.id, laidFlat(await readPhoto(file), this.board));
       this.trouble = "";
-      this.board.stage.fitAll();
     } catch {
       this.trouble = "photo_trouble";
     }
     this.again();
-    if (!this.trouble) this.marks[0].focus({ preventScroll: true });
+    if (!this.trouble) this.marks.buttons[0].focus({ preventScroll: true });
   }
 
   next() {
@@ -298,30 +225,15 @@ export class Underlay {
 
   // --- the marks ----------------------------------------------------------------------------
 
-  /** @param {number} place */
-  mark(place) {
-    const mark = htmlElement("button", { type: "button", class: "photo-mark", hidden: "", ...OUR_KEYS });
-    /** @type {Point | null} */
-    let grip = null;
-    mark.addEventListener("pointerdown", (event) => {
-      grip = [event.clientX, event.clientY];
-      mark.setPointerCapture(event.pointerId);
-      event.stopPropagation(); // the board must not be dragged along
-    });
-    mark.addEventListener("pointermove", (event) => {
-      if (!grip) return;
-      this.move(place, event.clientX - grip[0], event.clientY - grip[1]);
-      grip = [event.clientX, event.clientY];
-    });
-    for (const end of ["pointerup", "pointercancel"]) mark.addEventListener(end, () => { grip = null; });
-    mark.addEventListener("keydown", (event) => {
-      const by = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
-      if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
-      const far = NUDGE * (event.shiftKey ? 10 : 1);
-      this.move(place, by[0] * far, by[1] * far);
-      event.preventDefault();
-    });
-    return mark;
+  /** What of the photo lies under a mark, while marks are moved over it.
+   *
+   * @param {number} place
+   */
+  under(place) {
+    const { photo } = this;
+    if (photo?.pinning !== "mark") return null;
+    const scale = (photo.flat[2] / photo.canvas.width) * this.board.stage.view.scale;
+    return { canvas: photo.canvas, at: photo.from[place], scale };
   }
 
   /** Move a mark: over the photo while one marks, else with the photo under it.

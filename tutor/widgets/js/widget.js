@@ -14,6 +14,7 @@ import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } fro
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
 import { PaperBoard, QrCode } from "./parts.js";
+import { PhotoPage } from "./photo.js";
 import { PlayMotor } from "./play_motor.js";
 import { PlayTabs } from "./play_tabs.js";
 import { Renderer } from "./render.js";
@@ -209,6 +210,7 @@ class View {
   makePart(kind, element) {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
+    if (kind === "photo") return new PhotoPage(element, this);
     if (kind === "paper") return new PaperBoard(element, art);
     if (kind === "play") {
       this.motor = new PlayMotor(element, this);

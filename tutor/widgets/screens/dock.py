@@ -25,7 +25,7 @@ def dock(look: Look, *more: Node | None) -> Node | None:
 def _chip(look: Look, owner: int) -> Node:
     """Return a chip: a disc with a figure; the active one also shows the name and the unit."""
     paint = look.paints[owner]
-    used, left = _trains(look, owner)
+    used, left = trains_of(look, owner)
     figure, text = _count(look, owner, left)
     over = " over" if left < 0 else ""
     return button_of(
@@ -43,7 +43,7 @@ def _chip(look: Look, owner: int) -> Node:
     )  # fmt: skip
 
 
-def _trains(look: Look, owner: int) -> tuple[int, int]:
+def trains_of(look: Look, owner: int) -> tuple[int, int]:
     """Return how many trains an owner has used and has left: below 0 if too many are used."""
     if owner == NEUTRAL:
         used = sum(route.trains for route in look.standing.routes_of(NEUTRAL))

@@ -27,9 +27,10 @@ def keys(pad: Pad, *, counting: bool = False) -> dict[str, Any]:
 
 
 def escape(pad: Pad) -> Action | None:
-    """Return what Escape does, None if nothing: it leaves the sharing page or unselects cities."""
-    if pad.screen is Screen.SHARE:
-        return {"do": "result"}
+    """Return what Escape does, None if nothing: it leaves the page or unselects cities."""
+    leaves = {Screen.SHARE: "result", Screen.PHOTO: "photo_done"}.get(pad.screen)
+    if leaves is not None:
+        return {"do": leaves}
     if pad.screen is not Screen.TABLE or not pad.ends:
         return None
     # A second tap unselects a city, and with it the other city of a typed ticket.

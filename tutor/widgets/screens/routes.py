@@ -6,6 +6,7 @@ from tutor.rules.mountains import Mountains
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.photo import reads_photos
 from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -26,6 +27,8 @@ def routes_panel(look: Look) -> Node:
         h("h2", _("Routes: {player}").format(player=name)),
         h("p", _("Tap them or their two cities on the board, or type the cities and press Enter."),
           cls="hint"),
+        button(labels.TAKE_PHOTO(), {"do": "photo"}, cls="button photo-take", key="photo")
+        if reads_photos(look) else None,
         search_field(look, Field(
             title=_("Add routes: {player}").format(player=name),
             label=labels.FIND_ROUTE(),

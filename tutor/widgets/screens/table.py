@@ -9,6 +9,7 @@ from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.faults import is_at_field
 from tutor.widgets.screens.messages import edit_text, message
+from tutor.widgets.screens.photo import reads_photos
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.result import result_panel
 from tutor.widgets.screens.routes import routes_panel
@@ -48,7 +49,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         _header(pad, look, card=card),
         h("div", (_tab(look, tab) for tab in tabs), named="tabs", role="tablist",
           aria_label=_("What to enter")),
-        h("section", refused, pad_board(look), named="board-area",
+        h("section", refused, pad_board(look), _by_photo(look), named="board-area",
           aria_label=labels.BOARD()),
         None if refused else last_tap(look),
         chips,
@@ -67,7 +68,24 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         data_dock=None if chips else "none",
         data_steps=str(len(tabs)),
         data_board="none" if not look.has_picture else "tall" if look.board.aspect < 1 else None,
+        data_photo="reads" if _offers_reading(look) else None,
     )  # fmt: skip
+
+
+def _offers_reading(look: Look) -> bool:
+    return look.pad.tab is Tab.ROUTES and reads_photos(look)
+
+
+def _by_photo(look: Look) -> Node | None:
+    """Return the way to entering by photo on a small screen, in words until somebody has a route.
+
+    It stands where other boards have the way to a photo under the board.
+    """
+    if not _offers_reading(look):
+        return None
+    words = "" if look.standing.owner else " in-words"
+    return button(labels.TAKE_PHOTO(), {"do": "photo"}, cls=f"button quiet photo-choose{words}",
+                  key="by-photo")  # fmt: skip
 
 
 def _header(pad: Pad, look: Look, *, card: bool) -> Node:

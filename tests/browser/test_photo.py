@@ -1,0 +1,410 @@
+"""Entering by photo: the board found, what is read on it confirmed, and nothing else sent.
+
+Most tests run with a fake reader, which the page gets in place of the real one: it finds the board
+where its corners are marked, and reads what the test says.
+"""
+
+import base64
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from tests.browser.conftest import WIDE
+from tests.browser.fake import spot
+from tests.browser.playing import still
+from tests.browser.tabs import tab
+from tests.browser.test_games import hands
+from tests.browser.test_serving import open_app
+from tests.conftest import FOLDERS
+from tutor.boards import load_board
+from tutor.draw.geometry import picture_size
+from tutor.game.finished import FinishedGame, Player
+from tutor.terms import PlayerColor
+from tutor.widgets.frontend import IMPORT
+from tutor.widgets.photo_reader import FOLDER
+from tutor.words import labels
+from tutor.words.photo import PHOTO_ROUTES, READING
+
+ANNA, BRAM = (
+    Player("Anna", PlayerColor.RED, routes=("atlanta--charleston--1",)),
+    Player("Bram", PlayerColor.BLUE, routes=("el_paso--houston--1",)),
+)
+SURE = {
+    "atlanta--miami--1": "red",
+    "calgary--helena--1": "red",
+    "calgary--seattle--1": "blue",
+    "dallas--el_paso--1": "red",
+}
+UNSURE = {"duluth--helena--1": ("red", 0.6, 0.3), "denver--omaha--1": ("blue", 0.8, 0.1)}
+"""The likeliest owner, how sure that is, and the share of the other one."""
+
+FAKE = """
+const SURE = %s, UNSURE = %s;
+const loadModel = () => ({});
+function fit(_model, _facts, image, corners) {
+  const [[x, y], [right], [, bottom]] = corners;
+  const map = [right - x, 0, x, 0, bottom - y, y, 0, 0, 1];
+  return { corners, map, quality: 0.756, good: x > image.width * 0.05 };
+}
+function read(_model, facts) {
+  const routes = facts.routes.map(({ id: route }) => {
+    const [owner, sure, other] = UNSURE[route] || [SURE[route] || "", 0.995, 0];
+    const shares = { red: 0, blue: 0, "": 0, [owner]: sure };
+    if (other) shares[owner === "red" ? "blue" : "red"] = other;
+    return { route, owner, sure, shares };
+  });
+  return { routes, trains: {} };
+}
+"""
+
+SPY = """
+window.told = [];
+const { send } = WebSocket.prototype, { postMessage } = Worker.prototype;
+WebSocket.prototype.send = function (data) {
+  window.told.push(data.byteLength || data.length);
+  return send.call(this, data);
+};
+Worker.prototype.postMessage = function (data, ...more) {
+  if (data?.action) window.told.push(data.action.length);
+  return postMessage.call(this, data, ...more);
+};
+"""
+"""Notes how long each message to Python is, over a websocket or to the worker that it runs in."""
+
+BLANK = """([width, height]) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#caa";
+  pen.fillRect(0, 0, width, height);
+  return canvas.toDataURL("image/png").split(",")[1];
+}"""
+
+
+def text(name: str) -> str:
+    """Return a text of the page, up to what is put into it."""
+    return READING[name](quality="|", number="|", all="|").partition("|")[0]
+
+
+def button(page: Page, name: str) -> Locator:
+    """Return a button of the photo's page by the name of its text."""
+    return page.locator(".photo").get_by_role("button", name=text(name), exact=True)
+
+
+def picture(page: Page, width: int = 1200, height: int = 800) -> dict[str, Any]:
+    """Return a file with a picture."""
+    data = base64.b64decode(page.evaluate(BLANK, [width, height]))
+    return {"name": "board.png", "mimeType": "image/png", "buffer": data}
+
+
+def choose(page: Page, file: dict[str, Any]) -> None:
+    """Choose a photo on its page."""
+    page.locator(".photo-panel input[type=file]").last.set_input_files(file)
+
+
+def on_the_page(page: Page, url: str, *, fake: bool = True) -> list[str]:
+    """Set up a game and go to the page for photos; return what is fetched from then on."""
+    page.add_init_script(SPY)
+    open_app(page, url)
+    game = FinishedGame(board="usa", players=(ANNA, BRAM))
+    hands(page, "usa").set_up(game)
+    address = page.locator("script[data-photo]").get_attribute("data-photo")
+    assert address
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    if fake:
+        glue = IMPORT.sub("", (FOLDER / "js/worker.js").read_text("utf-8"))
+        script = FAKE % (json.dumps(SURE), json.dumps(UNSURE)) + glue
+
+        def answer(route: Route) -> None:
+            route.fulfill(body=script, content_type="text/javascript")
+
+        page.context.route(f"**/{script_of(address)}", answer)
+    take = page.get_by_role("button", name=labels.TAKE_PHOTO())
+    take.locator("visible=true").first.click()
+    expect(page.get_by_role("heading", name=PHOTO_ROUTES())).to_be_focused()
+    assert script_of(address) not in fetched
+    return fetched
+
+
+def script_of(address: str) -> str:
+    """Return the name of the reader's script."""
+    return address.rpartition("/")[2]
+
+
+def found(page: Page) -> None:
+    """Choose a photo and find the board where the marks are proposed."""
+    choose(page, picture(page))
+    button(page, "photo_find").click()
+    expect(page.locator(".photo-reading[data-step=routes]")).to_be_visible()
+
+
+def accept(page: Page, name: str) -> Locator:
+    """Return the button that accepts a player's routes."""
+    return page.locator(".photo-ways").get_by_role("button", name=re.compile(f"^.?{name}"))
+
+
+def owners(page: Page) -> dict[str, str]:
+    """Return the routes on the photo that somebody has or seems to have, and how they are shown."""
+    shown: dict[str, str] = page.locator(".photo_view").evaluate(
+        "one => Object.fromEntries([...one.querySelectorAll('.route.owned, .route.unsure')].map("
+        "(route) => [route.dataset.route, ['proposed', 'unsure', 'owned'].find("
+        "(kind) => route.classList.contains(kind))]))"
+    )
+    return shown
+
+
+def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
+    """Nothing is fetched too early, nothing of the picture is sent, and all is entered."""
+    fetched = on_the_page(page, app_url)
+    expect(page.get_by_text(text("photo_stays"))).to_be_visible()
+    choose(page, picture(page))
+    expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    expect(page.locator(".photo-mark").first).to_be_focused()
+    button(page, "photo_find").click()
+    expect(page.get_by_text("76% of its spaces")).to_be_visible()
+    assert owners(page) == {
+        **dict.fromkeys(SURE, "proposed"), **dict.fromkeys(UNSURE, "unsure"),
+    }  # fmt: skip
+    expect(accept(page, "Anna")).to_have_text(re.compile(r"Anna \(red\): 3 routes"))
+    accept(page, "Anna").click()
+    accept(page, "Bram").click()
+    expect(page.locator(".photo-ways .of-owner")).to_have_count(0)
+    assert owners(page) == {**dict.fromkeys(SURE, "owned"), **dict.fromkeys(UNSURE, "unsure")}
+    button(page, "photo_ask_next").click()
+    ways = page.locator(".photo-ways")
+    expect(ways.get_by_role("heading", name="Duluth – Helena")).to_be_visible()  # the least sure
+    expect(page.locator(".photo_drawing .picked")).to_have_count(1)
+    ways.get_by_role("button", name="Bram").click()
+    expect(ways.get_by_role("heading", name="Denver – Omaha")).to_be_visible()
+    button(page, "photo_nobody").click()
+    expect(page.locator(".photo-sum li").first).to_contain_text("Anna: 32 trains left")
+    expect(page.locator(".photo-sum li").last).to_contain_text("Bram: 35 trains left")
+    button(page, "photo_right").click()
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(5)
+    fetched = [name for name in fetched if not name.endswith(".svg")]  # the page's sign comes late
+    assert len(fetched) == 1  # the reader's script
+    assert max(page.evaluate("window.told")) < 3000
+
+
+def test_by_keys_alone(page: Page, app_url: str) -> None:
+    """The focus is always on what comes next, and each step is announced."""
+    on_the_page(page, app_url)
+    choose(page, picture(page))
+    status = page.locator(".photo-words[role=status]")
+    mark = page.locator(".photo-mark").first
+    expect(mark).to_be_focused()
+    before = mark.bounding_box()
+    page.keyboard.press("Shift+ArrowRight")
+    after = mark.bounding_box()
+    assert before
+    assert after
+    assert round(after["x"] - before["x"]) == 20
+    button(page, "photo_find").focus()
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text(text("photo_found"))
+    expect(accept(page, "Anna")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(accept(page, "Bram")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(button(page, "photo_ask_next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text("Question 1 of 2")
+    expect(page.locator(".photo-ways").get_by_role("button", name="Anna")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text("Question 2 of 2")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text(text("photo_sum"))
+    expect(page.locator(".photo-sum")).to_contain_text("Anna: 26 trains left")
+    page.keyboard.press("Escape")
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(6)
+
+
+def test_undo_takes_back_what_was_accepted(page: Page, app_url: str) -> None:
+    """One acceptance at a time; then it is proposed again, and what was answered is asked again."""
+    on_the_page(page, app_url)
+    found(page)
+    accept(page, "Anna").click()
+    expect(accept(page, "Anna")).to_have_count(0)
+    button(page, "photo_ask_next").click()
+    page.locator(".photo-ways").get_by_role("button", name="Anna").click()
+    expect(page.get_by_text("Question 2 of 2")).to_be_visible()
+    button(page, "photo_back_to_all").click()
+    assert owners(page)["duluth--helena--1"] == "owned"
+    for _ in range(2):
+        page.keyboard.press("Control+z")
+    expect(accept(page, "Anna")).to_contain_text("3 routes")
+    assert owners(page)["duluth--helena--1"] == "unsure"
+    page.get_by_role("button", name=labels.BACK(), exact=True).click()
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
+
+
+def test_what_was_entered_is_never_changed_in_silence(page: Page, app_url: str) -> None:
+    """Where the photo shows another owner, it asks and says who has the route so far."""
+    on_the_page(page, app_url)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Routes: Anna")).to_be_visible()
+    page.keyboard.press("2")
+    expect(page.get_by_role("heading", name="Routes: Bram")).to_be_visible()
+    page.get_by_label(labels.FIND_ROUTE(), exact=True).fill("atlanta miami")
+    page.keyboard.press("Enter")
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(1)
+    page.get_by_role("button", name=labels.TAKE_PHOTO()).locator("visible=true").click()
+    found(page)
+    expect(accept(page, "Anna")).to_contain_text("2 routes")
+    button(page, "photo_ask_next").click()
+    heading = page.locator(".photo-ways h2")
+    while heading.inner_text() != "Atlanta – Miami":
+        before = heading.inner_text()
+        button(page, "photo_skip").click()
+        expect(heading).not_to_have_text(before)
+    expect(page.get_by_text("Entered so far: Bram")).to_be_visible()
+    page.locator(".photo-ways").get_by_role("button", name="Anna").click()
+    accept(page, "Anna").click()
+    page.get_by_role("button", name=labels.BACK(), exact=True).click()
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(3)
+    page.keyboard.press("1")
+    expect(page.locator(".panel .rows .row")).to_have_count(3)
+
+
+def test_a_sum_that_is_not_right_is_asked_about(page: Page, app_url: str) -> None:
+    """That player's least sure routes once more, with everybody to choose from."""
+    on_the_page(page, app_url)
+    found(page)
+    accept(page, "Anna").click()
+    accept(page, "Bram").click()
+    button(page, "photo_ask_next").click()
+    for _ in UNSURE:
+        button(page, "photo_skip").click()
+    page.get_by_role("button", name="Not right: Anna").click()
+    expect(page.locator(".photo-ways h2")).to_have_text("Duluth – Helena")
+    page.locator(".photo-ways").get_by_role("button", name="Anna").click()
+    button(page, "photo_back_to_all").click()
+    expect(page.locator(".photo-sum")).to_contain_text("Anna: 26 trains left")
+
+
+def test_what_cannot_be_read_is_said_with_a_way_out(page: Page, app_url: str) -> None:
+    """No picture, a broken one, a small one; a board that is not found."""
+    on_the_page(page, app_url)
+    alert = page.locator(".photo-ways").get_by_role("alert")
+    for file, why in (
+        ({"name": "a.txt", "mimeType": "text/plain", "buffer": b"a"}, "photo_not_picture"),
+        ({"name": "a.png", "mimeType": "image/png", "buffer": b"a"}, "photo_undecodable"),
+        (picture(page, 300, 200), "photo_too_small"),
+    ):
+        choose(page, file)
+        expect(alert).to_have_text(text(why))
+        expect(button(page, "photo_type")).to_be_visible()
+    choose(page, picture(page))
+    expect(alert).to_have_count(0)
+    for _ in range(8):
+        page.locator(".photo-mark").first.press("Shift+ArrowLeft")
+    button(page, "photo_find").click()
+    expect(alert).to_have_text(text("photo_not_found"))
+    expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    button(page, "photo_type").click()
+    expect(page.get_by_label(labels.FIND_ROUTE(), exact=True)).to_be_visible()
+
+
+def test_a_lens_above_the_finger(phone: Page, app_url: str) -> None:
+    """It shows what the finger hides, beside it where there is no room above, and goes with it."""
+    on_the_page(phone, app_url)
+    choose(phone, picture(phone))
+    mark = phone.locator(".photo-mark").nth(2)
+    expect(mark).to_be_visible()
+    at = mark.bounding_box()
+    assert at
+    x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+    touch = phone.context.new_cdp_session(phone)
+
+    def finger(kind: str, *points: dict[str, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    lens = phone.locator(".photo-lens")
+    expect(lens).to_be_hidden()
+    finger("touchStart", {"x": x, "y": y})
+    finger("touchMove", {"x": x - 5, "y": y - 5})
+    expect(lens).to_be_visible()
+    seen = lens.bounding_box()
+    assert seen
+    assert seen["y"] + seen["height"] < y - 20
+    finger("touchEnd")
+    expect(lens).to_be_hidden()
+    button(phone, "photo_find").tap()
+    expect(accept(phone, "Anna")).to_be_in_viewport(ratio=1)
+    expect(button(phone, "photo_ask_next")).to_be_in_viewport(ratio=1)
+    button(phone, "photo_ask_next").tap()
+    for view in ("photo_view", "photo_drawing"):
+        expect(phone.locator(f".{view} .board-frame")).to_be_in_viewport(ratio=0.99)
+    expect(button(phone, "photo_skip")).to_be_in_viewport(ratio=1)
+
+
+CLAIMS = {
+    "atlanta miami": "atlanta--miami--1",
+    "calgary helena": "calgary--helena--1",
+    "dallas el paso": "dallas--el_paso--1",
+    "helena winnipeg": "helena--winnipeg--1",
+}
+MARGIN = 60
+ON_A_TABLE = """async ([data, margin]) => {
+  const image = await createImageBitmap(await (await fetch(data)).blob());
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width + 2 * margin, image.height + 2 * margin];
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#332b24";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, margin, margin);
+  return canvas.toDataURL("image/png").split(",")[1];
+}"""
+
+
+def photographed(browser: Browser, page: Page) -> dict[str, Any]:
+    """Return a photo of the drawn board with its owners, as it would lie on a dark table."""
+    page.set_viewport_size({"width": 2000, "height": 1400})  # as many pixels as a camera has
+    still(page)
+    size = picture_size(load_board(FOLDERS["usa"]))
+    (left, top), (right, bottom) = spot(page, 0, 0), spot(page, size.width, size.height)
+    clip: Any = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+    shot = base64.b64encode(page.screenshot(clip=clip)).decode()
+    with tab(browser, **WIDE) as other:
+        data = other.evaluate(ON_A_TABLE, [f"data:image/png;base64,{shot}", MARGIN])
+    return {"name": "table.png", "mimeType": "image/png", "buffer": base64.b64decode(data)}
+
+
+def test_the_real_reader_reads_our_own_board(browser: Browser, page: Page, app_url: str) -> None:
+    """It loads and answers: a drawing is no photo, but no trains are seen where there are none."""
+    on_the_page(page, app_url, fake=False)
+    page.keyboard.press("Escape")
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
+    for line in CLAIMS:
+        field.fill(line)
+        field.press("Enter")
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(len(CLAIMS))
+    photo = photographed(browser, page)
+    page.set_viewport_size(WIDE["viewport"])
+    for _ in CLAIMS:
+        page.get_by_role("button", name=re.compile(f"^{labels.UNDO()}: ")).click()
+    expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
+    page.get_by_role("button", name=labels.TAKE_PHOTO()).locator("visible=true").click()
+    choose(page, photo)
+    canvas = page.locator(".photo-layer canvas").bounding_box()
+    assert canvas
+    for place, mark in enumerate(page.locator(".photo-mark").all()):
+        at = mark.bounding_box()
+        assert at
+        scale = canvas["width"] / page.locator(".photo-layer canvas").evaluate("one => one.width")
+        right, bottom = place in (1, 2), place in (2, 3)
+        to_x = canvas["x"] + (canvas["width"] - MARGIN * scale if right else MARGIN * scale)
+        to_y = canvas["y"] + (canvas["height"] - MARGIN * scale if bottom else MARGIN * scale)
+        page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(to_x, to_y, steps=3)
+        page.mouse.up()
+    button(page, "photo_find").click()
+    expect(page.locator(".photo-reading[data-step=busy]")).to_have_count(0)
+    found = page.get_by_text("of its spaces are seen in their places")
+    expect(found.or_(page.get_by_text(text("photo_not_found")))).to_be_visible()
+    assert set(owners(page)) <= set(CLAIMS.values())
+    assert max(page.evaluate("window.told")) < 3000

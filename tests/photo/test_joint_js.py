@@ -1,0 +1,103 @@
+"""Whose the routes are, decided together, against plain Python that tries everything."""
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+from tests.photo.scripts import answered
+
+CLASSES = ["", "red", "blue", "green", "black", "yellow", "white", "purple"]
+
+
+def shared(lane: list[float]) -> list[float]:
+    """Return numbers in proportion that add up to 1."""
+    return [one / sum(lane) for one in lane]
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize("lanes", [1, 2, 3])
+def test_lanes_side_by_side_have_different_owners(lanes: int) -> None:
+    """Of all owners of all lanes at once, those with one owner twice are out."""
+    rng = np.random.default_rng(lanes)
+    given = [shared(rng.random(4).tolist()) for _ in range(lanes)]
+    found = answered("joint.js", "({ apart }, { given }) => apart(given)", given=given)
+    weights = {
+        chosen: math.prod(lane[one] for lane, one in zip(given, chosen, strict=True))
+        for chosen in itertools.product(range(4), repeat=lanes)
+        if len({*chosen} - {0}) == len([one for one in chosen if one])
+    }
+    total = sum(weights.values())
+    assert found["best"] == list(max(weights, key=lambda chosen: weights[chosen]))
+    for lane, owner in itertools.product(range(lanes), range(4)):
+        expected = sum(weight for chosen, weight in weights.items() if chosen[lane] == owner)
+        assert found["shares"][lane][owner] == pytest.approx(expected / total)
+
+
+def test_what_is_not_in_play_is_left_out() -> None:
+    """A route's spaces vote with what is left of their shares; more of them are surer."""
+    shares = [
+        [0.3, 0.2, 0.1, 0.1, 0.1, 0.1, 0.05, 0.05],
+        [0.1, 0.6, 0.05, 0.05, 0.1, 0.05, 0.04, 0.01],
+    ]
+    found = answered(
+        "joint.js",
+        "({ votes }, { looked }) => votes(looked, [1, 2], [0, 1, 4], 0.9)",
+        looked=[math.log(one) for share in (shares[0], *shares) for one in share],
+    )
+    for route, spaces in zip(found, ([shares[0]], shares), strict=True):
+        for at, place in enumerate((0, 1, 4)):
+            logs = [math.log(share[place] / (share[0] + share[1] + share[4])) for share in spaces]
+            assert route[at] == pytest.approx(sum(logs) / 0.9 / math.sqrt(len(spaces)))
+
+
+def settled(scores: np.ndarray, strength: float, smoothing: float) -> np.ndarray:
+    """Return shares with what is usual among them, by turns until nothing changes."""
+    weight = 0.0
+    for _ in range(30):
+        powers = np.exp(scores + weight * (np.arange(scores.shape[1]) > 0))
+        shares = powers / powers.sum(1, keepdims=True)
+        usual = ((1 - shares[:, 0]).sum() + smoothing / 2) / (len(scores) + smoothing)
+        weight = float(np.clip(strength * math.log(usual / (1 - usual)), -3, 3))
+    return shares
+
+
+@pytest.mark.parametrize("claimed", [0, 10, 38])
+def test_what_is_usual_on_a_photo_counts(claimed: int) -> None:
+    """Where nearly nothing is claimed, what looks a little claimed is not; and the other way."""
+    doubtful, routes = [0.0, 0.2, -3.0], 40
+    sure = [[-4.0, 4.0, -4.0]] * claimed + [[4.0, -4.0, -4.0]] * (routes - claimed)
+    scores = [doubtful, *sure]
+    found = answered(
+        "joint.js", "({ settled }, { scores }) => settled(scores, 2, 2)", scores=scores
+    )
+    assert np.array(found) == pytest.approx(settled(np.array(scores), 2, 2))
+    assert (found[0][1] > 0.5) == (claimed > routes / 2)
+
+
+def test_routes_are_answered_in_their_order() -> None:
+    """Each with its owner, how sure that is, and the shares of the colours in play."""
+
+    def looks(name: str) -> list[float]:
+        return [math.log(0.93 if one == name else 0.01) for one in CLASSES]
+
+    routes = [
+        {"id": "a--b--1", "pair": "a--b", "spaces": [[0, 0, 0]]},
+        {"id": "b--c--1", "pair": "b--c", "spaces": [[0, 0, 0]]},
+        {"id": "a--b--2", "pair": "a--b", "spaces": [[0, 0, 0]]},
+    ]
+    found = answered(
+        "joint.js",
+        "({ decided }, { looked, routes }) => decided(looked, { routes }, ['red', 'blue'],"
+        " { temperature: 1, strength: 0, smoothing: 2 })",
+        looked=[*looks("red"), *looks("blue"), *looks("white")],
+        routes=routes,
+    )
+    assert [one["route"] for one in found] == [route["id"] for route in routes]
+    assert [one["owner"] for one in found] == ["red", "blue", ""]
+    for one in found:
+        assert {*one["shares"]} == {"", "red", "blue"}
+        assert sum(one["shares"].values()) == pytest.approx(1)
+        assert one["sure"] == one["shares"][one["owner"]]
+    assert found[2]["shares"]["red"] < found[2]["shares"]["blue"]

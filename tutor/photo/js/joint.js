@@ -1,0 +1,113 @@
+// From what single spaces look like to whose the routes are: all decided together.
+
+/** @import { PhotoFacts, Shares } from "types" */
+
+export const CLASSES = ["", "red", "blue", "green", "black", "yellow", "white", "purple"];
+const ROUNDS = 30; // by which the share of claimed routes has settled
+const MOST = 3; // of the weight of what is usual, either way
+
+/** How likely it is that each route is whose, before others are looked at: logarithms.
+ *
+ * A route's spaces are not independent (one light, one print), so their sum counts for less.
+ *
+ * @param {ArrayLike<number>} looked Logarithms, eight numbers a space, route after route.
+ * @param {number[]} lengths The numbers of spaces of the routes.
+ * @param {number[]} classes The places of the classes that are possible; others are left out.
+ * @param {number} temperature Above 1: less sure than the network is.
+ * @returns {number[][]} For each route one number a possible class.
+ */
+export function votes(looked, lengths, classes, temperature) {
+  let space = 0;
+  return lengths.map((length) => {
+    const sums = classes.map(() => 0);
+    for (const end = space + length; space < end; space++) {
+      const at = classes.map((place) => looked[space * CLASSES.length + place]);
+      const whole = Math.log(at.reduce((sum, value) => sum + Math.exp(value), 0));
+      at.forEach((value, place) => { sums[place] += value - whole; });
+    }
+    return sums.map((sum) => sum / temperature / Math.sqrt(length));
+  });
+}
+
+/** The shares of the classes for each route, with what is usual on this photo: where most routes are
+ * claimed, one more is likelier to be. How many are is not known before, but from the shares.
+ *
+ * @param {number[][]} scores
+ * @param {number} strength How much what is usual counts.
+ * @param {number} smoothing Routes that are half claimed, added to those of the photo.
+ * @returns {number[][]}
+ */
+export function settled(scores, strength, smoothing) {
+  let weight = 0;
+  let shares = scores.map(softened);
+  for (let round = 0; round < ROUNDS; round++) {
+    shares = scores.map((route) => softened(route.map((score, place) => score + (place ? weight : 0))));
+    const claimed = shares.reduce((sum, [none]) => sum + 1 - none, 0);
+    const usual = (claimed + smoothing / 2) / (scores.length + smoothing);
+    weight = Math.min(MOST, Math.max(-MOST, strength * Math.log(usual / (1 - usual))));
+  }
+  return shares;
+}
+
+/** @param {number[]} scores */
+function softened(scores) {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((one, two) => one + two, 0);
+  return powers.map((power) => power / sum);
+}
+
+/** The shares of lanes side by side, none of which has the same owner as another.
+ *
+ * @param {number[][]} lanes The shares of each lane, the first that of nobody.
+ * @returns {{ best: number[], shares: number[][] }} The likeliest classes together, and the shares.
+ */
+export function apart(lanes) {
+  const shares = lanes.map((lane) => lane.map(() => 0));
+  let best = { chosen: lanes.map(() => 0), weight: -1 };
+  let total = 0;
+  /** @param {number[]} chosen @param {number} weight */
+  const choose = (chosen, weight) => {
+    if (chosen.length === lanes.length) {
+      chosen.forEach((place, lane) => { shares[lane][place] += weight; });
+      total += weight;
+      if (weight > best.weight) best = { chosen, weight };
+      return;
+    }
+    lanes[chosen.length].forEach((share, place) => {
+      if (place === 0 || !chosen.includes(place)) choose([...chosen, place], weight * share);
+    });
+  };
+  choose([], 1);
+  return { best: best.chosen, shares: shares.map((lane) => lane.map((share) => share / total)) };
+}
+
+/** Whose each route is, as far as can be told.
+ *
+ * @param {ArrayLike<number>} looked Logarithms, eight numbers a space, route after route.
+ * @param {PhotoFacts} facts
+ * @param {string[]} colors In play.
+ * @param {{ temperature: number, strength: number, smoothing: number }} settings
+ * @returns {Shares[]} Route after route.
+ */
+export function decided(looked, { routes }, colors, { temperature, strength, smoothing }) {
+  const classes = CLASSES.flatMap((name, place) => (place === 0 || colors.includes(name) ? [place] : []));
+  const scores = votes(looked, routes.map(({ spaces }) => spaces.length), classes, temperature);
+  const shares = settled(scores, strength, smoothing);
+  /** @type {Map<string, number[]>} */
+  const pairs = new Map();
+  routes.forEach(({ pair }, place) => { pairs.set(pair, [...(pairs.get(pair) ?? []), place]); });
+  /** @type {Shares[]} */
+  const result = [];
+  for (const places of pairs.values()) {
+    const found = apart(places.map((place) => shares[place]));
+    places.forEach((place, lane) => {
+      const owner = found.best[lane];
+      result[place] = {
+        route: routes[place].id, owner: CLASSES[classes[owner]], sure: found.shares[lane][owner],
+        shares: Object.fromEntries(classes.map((of, at) => [CLASSES[of], found.shares[lane][at]])),
+      };
+    });
+  }
+  return result;
+}

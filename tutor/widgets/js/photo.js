@@ -1,0 +1,413 @@
+// Entering by photo: the board found in a photo, what is read on it shown, and confirmed step by step.
+//
+// The photo lies under a board as the underlay's does (underlay.js), so that both are zoomed and moved
+// alike, and routes are outlined where they are printed. Only what is confirmed is sent.
+
+import { Board } from "./board.js";
+import { buttonFor, htmlElement } from "./dom.js";
+import { viewOf } from "./geometry.js";
+import { mapped } from "./perspective.js";
+import { photoButton, readPhoto } from "./photo_file.js";
+import { doubtful, mayBe, planOf } from "./photo_plan.js";
+import { PhotoReader } from "./photo_reader.js";
+import { cornersOf, laidFlat } from "./underlay.js";
+/** @import { Action, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
+
+const LEAST_PIXELS = 800; // of the longer side: with less a train is a few pixels long
+const CLOSEST = 5; // times the whole board: a question shows what is around the route, too
+
+/** What is on the way, by board: it survives a change of the screen, not a reload.
+ *
+ * @type {Map<string, PhotoSession>}
+ */
+const SESSIONS = new Map();
+
+export class PhotoPage {
+  /** @type {PhotoSpec} */
+  spec;
+  /** @type {Board | undefined} With the photo. */
+  board;
+  /** @type {Board | undefined} The same part as drawn. */
+  drawing;
+  /** What went wrong, by the name of its text. */
+  trouble = "";
+  /** @type {"photo_finding" | "photo_reading" | ""} What is being done. */
+  busy = "";
+  /** What the panel shows: a step, and which of its questions. */
+  shown = "";
+
+  /** @param {HTMLElement} element @param {PhotoView} view */
+  constructor(element, view) {
+    this.element = element;
+    this.view = view;
+    element.className = "photo-reading";
+    this.boards = htmlElement("div", { class: "photo-boards" });
+    this.words = htmlElement("p", { class: "photo-words", role: "status" });
+    this.panel = htmlElement("div", { class: "photo-ways" });
+    element.append(this.boards, htmlElement("section", { class: "photo-panel" }, this.words, this.panel));
+  }
+
+  /** @returns {PhotoSession | undefined} */
+  get session() {
+    return SESSIONS.get(this.spec.board.art);
+  }
+
+  /** @param {any} spec */
+  update(spec) {
+    this.spec = spec;
+    for (const route of spec.left_out) this.session?.leftOut.add(route);
+    this.draw();
+  }
+
+  /** @param {string} name */
+  text(name) {
+    return this.view.text(name);
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    this.view.act(action, this.element, "click");
+  }
+
+  get entered() {
+    return this.spec.board.owners || {};
+  }
+
+  get plan() {
+    const { session } = this;
+    return planOf(session?.read || [], this.entered, session?.answers || new Map(), this.spec.owners, session?.leftOut || new Set());
+  }
+
+  // --- drawing ------------------------------------------------------------------------------
+
+  draw() {
+    const { session } = this;
+    const step = this.busy ? "busy" : session?.step || "choose";
+    this.element.dataset.step = step;
+    this.boards.hidden = !session;
+    if (session) this.drawBoards(session);
+    const hadFocus = this.panel.contains(/** @type {Document} */ (this.panel.getRootNode()).activeElement);
+    const { said, ways } = STEPS[step](this);
+    if (this.words.textContent !== said) this.words.textContent = said;
+    this.panel.replaceChildren(...ways);
+    const shown = [step, session?.at, session?.asked.join(), this.trouble].join(" ");
+    const moved = shown !== this.shown && this.shown !== "";
+    this.shown = shown;
+    if (moved || hadFocus) this.focus(step, moved);
+  }
+
+  /** Lead the keyboard to what the step asks for.
+   *
+   * @param {string} step @param {boolean} moved Whether the step is a new one.
+   */
+  focus(step, moved) {
+    const first = /** @type {HTMLElement | null} */ (this.panel.querySelector("button:not([disabled]), input"));
+    const mark = step === "corners" && moved && !this.trouble ? this.board?.underlay?.marks.buttons[0] : null;
+    (mark || first)?.focus({ preventScroll: true });
+  }
+
+  /** @param {PhotoSession} session */
+  drawBoards(session) {
+    const { board } = this.spec;
+    const asked = session.step === "question" ? session.asked[session.at] : "";
+    const { canvas, pinning } = session.photo;
+    const [, , width, height] = this.spec.map;
+    this.boards.style.setProperty("--photo", String(pinning ? canvas.width / canvas.height : width / height));
+    if (!this.board) [this.board, this.drawing] = ["photo_view", "photo_drawing"].map((name) => this.makeBoard(name));
+    const { sure, unsure } = this.plan;
+    const owners = { ...this.entered };
+    const reads = session.step === "routes";
+    if (reads) for (const [key, routes] of sure) for (const route of routes) owners[route] = key;
+    this.board.update({ ...board, owners, under: session.photo, on: reads ? board.on : {} });
+    for (const [route, group] of this.board.picture?.routes || []) {
+      group.classList.toggle("proposed", reads && !(route in this.entered) && route in owners);
+      group.classList.toggle("unsure", reads && unsure.includes(route));
+      group.classList.toggle("asked-for", route === asked);
+    }
+    const drawn = /** @type {Board} */ (this.drawing);
+    /** @type {HTMLElement} */ (drawn.element.parentElement).hidden = !asked;
+    if (asked) drawn.update({ ...board, on: {}, marked: [asked] });
+    this.look(asked);
+  }
+
+  /** @param {string} name */
+  makeBoard(name) {
+    const element = htmlElement("div");
+    this.boards.append(htmlElement("figure", { class: name, "aria-label": this.text(name) }, element));
+    return new Board(element, {
+      ...{ art: (id) => this.view.art(id), text: (word) => this.view.text(word), isPending: () => false, isLost: () => true },
+      act: (action) => {
+        if (action.route) this.ask([String(action.route)], "routes");
+        return 0;
+      },
+    });
+  }
+
+  /** Show a route on both boards as large as it fits, or all of the board.
+   *
+   * @param {string} route
+   */
+  look(route) {
+    for (const board of [this.board, this.drawing]) {
+      if (!board?.stage || board.element.dataset.looks === route) continue;
+      const { stage, picture } = board;
+      if (!stage.size().width) requestAnimationFrame(() => this.look(route));
+      else {
+        board.element.dataset.looks = route;
+        const ends = route ? picture.citiesOf(route).map((city) => picture.points[city]).filter(Boolean) : [];
+        if (!route) stage.fitAll();
+        else {
+          stage.mode = "own";
+          stage.show(viewOf([...(picture.slots[route] || []), ...ends], picture.box, stage.size(), CLOSEST));
+        }
+      }
+    }
+  }
+
+  /** @param {string} name @param {() => void} doing @param {string} [kind] */
+  button(name, doing, kind = "quiet") {
+    return buttonFor(this.text(name), doing, `button ${kind}`);
+  }
+
+  /** A button with an owner's disc.
+   *
+   * @param {PhotoOwner} owner @param {string} text @param {() => void} doing
+   */
+  ownerButton({ vars, letter }, text, doing) {
+    const button = buttonFor("", doing, "button of-owner");
+    for (const [name, value] of Object.entries(vars)) button.style.setProperty(name, value);
+    button.append(htmlElement("span", { class: "token", "aria-hidden": "true" }, letter), text);
+    return button;
+  }
+
+  /** @param {string} name @param {Record<string, string>} [attributes] @param {string} [kind] */
+  fileButton(name, attributes = {}, kind = "quiet") {
+    const button = photoButton((file) => this.choose(file), attributes);
+    button.classList.replace("quiet", kind);
+    button.classList.toggle("by-camera", "capture" in attributes);
+    /** @type {HTMLElement} */ (button.firstChild).textContent = this.text(name);
+    return button;
+  }
+
+  typeButton() {
+    return this.button("photo_type", () => this.act({ do: "photo_done" }));
+  }
+
+  alert() {
+    const said = this.trouble ? this.text(this.trouble) : this.spec.refused;
+    return said ? [htmlElement("p", { role: "alert" }, said)] : [];
+  }
+
+  // --- the photo and the board in it --------------------------------------------------------
+
+  /** @param {File} file */
+  async choose(file) {
+    const isPicture = !file.type || file.type.startsWith("image/");
+    const canvas = isPicture ? await readPhoto(file).catch(() => null) : null;
+    this.trouble = "";
+    if (!canvas) this.trouble = isPicture ? "photo_undecodable" : "photo_not_picture";
+    else if (Math.max(canvas.width, canvas.height) < LEAST_PIXELS) this.trouble = "photo_too_small";
+    else this.begin(canvas);
+    this.draw();
+  }
+
+  /** @param {HTMLCanvasElement} canvas */
+  begin(canvas) {
+    this.reader().load().catch(() => undefined); // meanwhile the corners are marked
+    const whole = cornersOf([0, 0, canvas.width, canvas.height]);
+    /** @type {PhotoSession} */
+    const session = {
+      photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
+      step: "corners", found: null, read: [], answers: new Map(), leftOut: new Set(), asked: [], at: 0, after: "routes",
+    };
+    SESSIONS.set(this.spec.board.art, session);
+    this.boards.hidden = false;
+    this.drawBoards(session); // so that the board has a size to lay the photo out in
+    if (this.board?.picture) session.photo = laidFlat(canvas, this.board);
+  }
+
+  reader() {
+    return PhotoReader.of(this.view.model, (action) => this.view.link.send(action));
+  }
+
+  /** Fit the board, and read what is on it. */
+  async find() {
+    const { session, spec } = this;
+    const pen = session?.photo.canvas.getContext("2d");
+    if (!session || !pen || this.busy) return;
+    const { canvas, from: corners } = session.photo;
+    const image = pen.getImageData(0, 0, canvas.width, canvas.height);
+    this.trouble = "";
+    this.work("photo_finding");
+    try {
+      const found = await this.reader().ask({ fitting: { facts: spec.facts, image, corners } });
+      session.found = found;
+      if (!found.good) this.trouble = "photo_not_found";
+      else {
+        this.work("photo_reading");
+        const colors = spec.owners.filter(({ reads }) => reads).map(({ color }) => color);
+        const { routes } = await this.reader().ask({ reading: { facts: spec.facts, image, map: found.map, colors } });
+        session.read = routes;
+        session.answers.clear();
+        session.leftOut.clear();
+        this.layUnder(session);
+      }
+    } catch (error) {
+      console.error(error);
+      this.trouble = "photo_not_loaded";
+    }
+    this.work("");
+  }
+
+  /** @param {PhotoPage["busy"]} what */
+  work(what) {
+    this.busy = what;
+    this.draw();
+  }
+
+  /** Lay the photo so that its printed map lies on the drawn one.
+   *
+   * @param {PhotoSession} session
+   */
+  layUnder(session) {
+    const { found, photo } = session;
+    const square = cornersOf([0, 0, 1, 1]);
+    photo.from = square.map((point) => mapped(found?.map || [], point));
+    photo.to = cornersOf(this.spec.map);
+    photo.pinning = "";
+    this.go("routes");
+  }
+
+  /** Mark the corners again, at first where the board was found. */
+  moveCorners() {
+    const { session, board } = this;
+    if (!session || !board) return;
+    const { canvas } = session.photo;
+    const photo = laidFlat(canvas, board);
+    const [x, y, width] = photo.flat;
+    photo.from = /** @type {Point[]} */ ((session.found?.corners || photo.from).map(([px, py]) =>
+      [Math.min(canvas.width, Math.max(0, px)), Math.min(canvas.height, Math.max(0, py))]));
+    photo.to = photo.from.map(([px, py]) => [x + (px * width) / canvas.width, y + (py * width) / canvas.width]);
+    session.photo = photo;
+    this.go("corners");
+  }
+
+  /** @param {PhotoSession["step"]} step */
+  go(step) {
+    if (this.session) this.session.step = step;
+    this.draw();
+  }
+
+  // --- confirming ---------------------------------------------------------------------------
+
+  /** Ask about routes one after another.
+   *
+   * @param {string[]} routes @param {PhotoSession["after"]} after
+   */
+  ask(routes, after) {
+    const { session } = this;
+    if (!session) return;
+    if (this.spec.refused) this.act({ do: "dismiss" });
+    Object.assign(session, { asked: routes, at: 0, after });
+    this.go(routes.length ? "question" : after);
+  }
+
+  /** @param {Shares} read @param {PhotoOwner | "" | "skip"} answer */
+  answer({ route }, answer) {
+    const { session } = this;
+    if (!session) return;
+    const owned = this.entered[route];
+    const key = typeof answer === "string" ? answer : answer.key;
+    session.answers.set(route, key);
+    session.at += 1;
+    if (session.at >= session.asked.length) session.step = session.after === "sum" || !this.plan.sure.size ? "sum" : "routes";
+    this.draw();
+    if (key === "skip" || key === (owned || "")) return;
+    if (typeof answer === "string") this.act({ do: "release", route });
+    else this.act({ do: owned ? "take_over" : "photo_claim", player: answer.player, [owned ? "route" : "routes"]: route });
+  }
+
+  /** All is entered: the photo is not needed any more. */
+  finish() {
+    SESSIONS.delete(this.spec.board.art);
+    this.act({ do: "photo_done" });
+  }
+}
+
+/** What each step says, and its buttons.
+ *
+ * @type {Record<string, (page: PhotoPage) => {said: string, ways: HTMLElement[]}>}
+ */
+const STEPS = {
+  choose: (page) => ({
+    said: page.text("photo_stays"),
+    ways: [
+      htmlElement("p", {}, page.text("photo_how")),
+      ...(page.spec.not_read ? [htmlElement("p", { class: "photo-note" }, page.spec.not_read)] : []),
+      ...page.alert(),
+      page.fileButton("photo_take", { capture: "environment" }, "primary"),
+      page.fileButton("photo_file", {}, matchMedia("(pointer: coarse)").matches ? "quiet" : "primary"),
+      page.typeButton(),
+    ],
+  }),
+  corners: (page) => ({
+    said: page.text("photo_corners"),
+    ways: [
+      ...page.alert(),
+      page.button("photo_find", () => page.find(), "primary"), page.fileButton("photo_another"), page.typeButton(),
+    ],
+  }),
+  busy: (page) => ({ said: page.text(page.busy), ways: [htmlElement("progress", { "aria-label": page.text(page.busy) })] }),
+  routes: (page) => {
+    const { sure, unsure } = page.plan;
+    const readAny = page.session?.read.some(({ owner }) => owner);
+    const accepts = page.spec.owners.flatMap((owner) => {
+      const routes = sure.get(owner.key) || [];
+      const text = owner.accept[routes.length];
+      if (!text || !routes.length) return [];
+      const names = routes.map((route) => htmlElement("li", {}, page.spec.routes[route].name)); // for those who see no outlines
+      return [
+        page.ownerButton(owner, text, () => page.act({ do: "photo_claim", player: owner.player, routes: routes.join(" ") })),
+        htmlElement("ul", { class: "visually-hidden", "aria-label": text }, ...names),
+      ];
+    });
+    const onward = unsure.length
+      ? page.button("photo_ask_next", () => page.ask(unsure, "routes"), accepts.length ? "quiet" : "primary")
+      : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
+    return {
+      said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", String(Math.round(100 * (page.session?.found?.quality || 0)))),
+      ways: [...page.alert(), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
+    };
+  },
+  question: (page) => {
+    const { asked = [], at = 0, read = [], after = "routes" } = page.session || {};
+    const route = asked[at];
+    const one = read.find((row) => row.route === route) || { route, owner: "", sure: 0, shares: {} };
+    const { name, more, entered } = page.spec.routes[route];
+    const said = page.text("photo_question").replace("{number}", String(at + 1)).replace("{all}", String(asked.length));
+    return {
+      said,
+      ways: [
+        htmlElement("h2", {}, name),
+        htmlElement("p", { class: "photo-note" }, more),
+        ...page.alert(),
+        ...(entered ? [htmlElement("p", { class: "photo-note" }, entered)] : []),
+        ...(after === "sum" ? page.spec.owners : mayBe(one, page.entered[route], page.spec.owners)).map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
+        page.button("photo_nobody", () => page.answer(one, ""), "nobody"),
+        page.button("photo_skip", () => page.answer(one, "skip")),
+        page.button("photo_back_to_all", () => page.go(after)),
+      ],
+    };
+  },
+  sum: (page) => ({
+    said: page.text("photo_sum"),
+    ways: [
+      htmlElement("ul", { class: "photo-sum" }, ...page.spec.owners.map((owner) => {
+        const again = () => page.ask(doubtful(page.session?.read || [], page.entered, owner), "sum");
+        return htmlElement("li", {}, htmlElement("span", {}, owner.left), buttonFor(owner.wrong, again, "button quiet"));
+      })),
+      page.button("photo_right", () => page.finish(), "primary"),
+      page.button("photo_back_to_all", () => page.go("routes")),
+    ],
+  }),
+};

@@ -1,0 +1,130 @@
+"""Entering routes by photo: the way to it, and its page, most of which is drawn by js/photo.js.
+
+The browser finds the board in the photo, reads the trains and asks; what it says and what it enters
+is prepared here, so that nothing of the photo has to come to Python.
+"""
+
+from typing import Any
+
+from tutor.draw.geometry import on_picture
+from tutor.photo.facts import READS, photo_facts
+from tutor.rules.standing import NEUTRAL
+from tutor.terms import PlayerColor
+from tutor.widgets.look import PLAYER_COLORS, Look
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import owner_key
+from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.dock import trains_of
+from tutor.widgets.screens.messages import edit_text, refused_text
+from tutor.words import labels
+from tutor.words.names import listed
+from tutor.words.photo import (
+    ACCEPT,
+    ACCEPTED,
+    ENTERED,
+    LEFT,
+    NOT_READ,
+    NOT_RIGHT,
+    OWNER,
+    PHOTO_ROUTES,
+    READING,
+    TOO_MANY,
+)
+from tutor.words.values import And, Kind, Routes, Spaces, Trains
+
+
+def reads_photos(look: Look) -> bool:
+    """Tell whether routes can be read in a photo: of this board, for at least one of the owners."""
+    known = look.has_picture and photo_facts(look.rules.board) is not None
+    return known and any(_color(look, owner) in READS for owner in look.paints)
+
+
+def photo_page(look: Look) -> Node:
+    """Return the page: its head with undo, and the part that reads photos."""
+    past = look.pad.history.past
+    undo = edit_text(past[-1][1], look) if past else ""
+    return h(
+        "main",
+        h(
+            "header",
+            button("‹", {"do": "photo_done"}, cls="button quiet icon back",
+                   aria_label=labels.BACK(), title=labels.BACK()),
+            h("h1", PHOTO_ROUTES(), cls="topbar-title", focus="photo", tabindex=-1),
+            h("div",
+              button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
+                     aria_label=labels.OF_EDIT(label=labels.UNDO(), edit=undo) if past
+                     else labels.UNDO(), title=labels.UNDO()),
+              cls="toolbar"),
+            cls="topbar", key="header",
+        ),
+        {"key": "reading", "part": {"kind": "photo", **_spec(look)}},
+        named="photo",
+    )  # fmt: skip
+
+
+def photo_texts() -> dict[str, str]:
+    """Return the texts of the page that do not depend on the game; numbers are put in there."""
+    blanks = {name: f"{{{name}}}" for name in ("quality", "number", "all")}
+    return {name: say(**blanks) for name, say in READING.items()}
+
+
+def _spec(look: Look) -> dict[str, Any]:
+    """Return what js/photo.js needs (``PhotoSpec`` in tools/js/types.d.ts)."""
+    board = look.rules.board
+    contents = BoardContents(look.board, look.standing.owner, {}, look.paints)
+    taps = Taps(route={"do": "ask"}, help=READING["photo_help"]())
+    (left, top), (right, bottom) = on_picture(board, 0, 0), on_picture(board, 1, 1)
+    owners = [_owner(look, owner) for owner in look.paints]
+    refusal = look.pad.refusal
+    tried = () if refusal is None or refusal.tried is None else (refusal.tried.what,)
+    unread = [owner["title"] for owner in owners if not owner["reads"]]
+    return {
+        "facts": photo_facts(board),
+        "board": board_node(contents, taps, None)["board"],
+        "map": [left, top, right - left, bottom - top],
+        "owners": owners,
+        "routes": {
+            route.id: {
+                "name": look.names.route(route.id),
+                "more": listed([str(Kind(route.color)), str(Spaces(route.length))]),
+                "entered": _entered(look, route.id),
+            }
+            for route in look.board.routes
+        },
+        "refused": "" if refusal is None else refused_text(refusal, look),
+        "left_out": [*tried, *(refusal.left_out if refusal else ())],
+        "not_read": NOT_READ(players=And(unread)) if unread else "",
+    }
+
+
+def _owner(look: Look, owner: int) -> dict[str, Any]:
+    """Return an owner: colour, name and the sentences about it, some by the number of routes."""
+    paint, color = look.paints[owner], _color(look, owner)
+    left = trains_of(look, owner)[1]
+    title = OWNER(player=paint.name, color=PLAYER_COLORS[color]()) if color else paint.name
+    most = min(look.rules.rulebook.trains, len(look.board.routes)) if color in READS else 0
+    return {
+        "key": owner_key(owner),
+        "player": owner,
+        "color": color or "",
+        "reads": color in READS,
+        "name": paint.name,
+        "title": title,
+        "letter": paint.letter,
+        "vars": paint.css,
+        "accept": [ACCEPT(player=title, routes=Routes(number)) for number in range(most + 1)],
+        "accepted": ACCEPTED(player=paint.name),
+        "left": (LEFT if left >= 0 else TOO_MANY)(player=paint.name, trains=Trains(abs(left))),
+        "wrong": NOT_RIGHT(player=paint.name),
+    }
+
+
+def _color(look: Look, owner: int) -> PlayerColor | None:
+    if owner == NEUTRAL:
+        return None if look.game.neutral is None else look.game.neutral.color
+    return look.game.players[owner].color
+
+
+def _entered(look: Look, route: str) -> str:
+    owner = look.standing.owner.get(route)
+    return "" if owner is None else ENTERED(player=look.paints[owner].name)

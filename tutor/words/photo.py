@@ -1,0 +1,68 @@
+"""Entering by photo in words: what the page says, and what its buttons are called."""
+
+from collections.abc import Mapping
+
+from tutor.words import labels
+from tutor.words.says import Message, says
+
+READING: Mapping[str, Message] = {
+    "photo_stays": says(
+        "The photo stays on this device. Only the routes that you confirm are entered."
+    ),
+    "photo_how": says(
+        "Take it from above, with the whole board in it, before anybody clears the trains away."
+    ),
+    "photo_take": labels.TAKE_PHOTO,
+    "photo_file": says("Choose a picture"),
+    "photo_another": says("Another photo"),
+    "photo_type": says("Type instead"),
+    "photo_not_picture": says("This file is not a picture. Choose a photo, such as a JPEG."),
+    "photo_undecodable": says(
+        "This browser cannot read this picture. Take the photo here, or choose it as a JPEG."
+    ),
+    "photo_too_small": says(
+        "This picture is too small to read trains in it. Choose the photo in its full size."
+    ),
+    "photo_not_loaded": says(
+        "What reads the photo could not be loaded. Try again, or type the routes instead."
+    ),
+    "photo_corners": says("Put the four marks on the outer corners of the board."),
+    "photo_find": says("Find the board"),
+    "photo_try_again": says("Try again"),
+    "photo_finding": says("Looking for the board …"),
+    "photo_reading": says("Reading the trains …"),
+    "photo_not_found": says(
+        "The board is not found with these corners. Move the marks to its outer corners, or type "
+        "the routes instead."
+    ),
+    "photo_move": says("Move the corners"),
+    "photo_found": says(
+        "The board is found: {quality}% of its spaces are seen in their places. Do the outlines "
+        "lie on them? Then accept what is read, player by player."
+    ),
+    "photo_nothing": says("No trains are read on this board."),
+    "photo_ask_next": says("Go on: what is uncertain"),
+    "photo_ask_none": says("Go on: count the trains"),
+    "photo_question": says("Whose trains are on this route? Question {number} of {all}"),
+    "photo_nobody": says("Nobody’s"),
+    "photo_skip": labels.SKIP,
+    "photo_back_to_all": says("Back to all routes"),
+    "photo_sum": says(
+        "Count the trains that everybody has left in front of them. Is this right for all?"
+    ),
+    "photo_right": says("Yes, all right"),
+    "photo_view": says("Photo"),
+    "photo_drawing": says("The same part as drawn"),
+    "photo_help": says("Arrow keys move from route to route; Enter asks whose it is."),
+}
+"""The texts of js/photo.js; a number in braces is put in there."""
+
+PHOTO_ROUTES = says("Routes from a photo")
+OWNER = says("{player} ({color})")
+ACCEPT = says("{player}: {routes}")
+ACCEPTED = says("{player}: everything read is entered")
+LEFT = says("{player}: {trains} left")
+TOO_MANY = says("{player}: {trains} too many")
+NOT_RIGHT = says("Not right: {player}")
+NOT_READ = says("Not read in a photo, so enter their routes yourself: {players}.")
+ENTERED = says("Entered so far: {player}")
