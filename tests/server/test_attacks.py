@@ -862,7 +862,7 @@ def test_files_with_their_hash_in_the_name_are_kept(app: App) -> None:
     """A second visit asks for none of them; other names may have another content tomorrow."""
     page = ask(app)
     leave(app, page.text)
-    linked = re.findall(r'(?:src|href)="([^"]*/voila/page/[^"]+)"', page.text)
+    linked = re.findall(r'(?:src|href|data-photo)="([^"]*/voila/page/[^"]+)"', page.text)
 
     assert len(linked) == len(page_files().names)
     for path in linked:
