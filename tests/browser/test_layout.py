@@ -77,8 +77,8 @@ ON_THE_BOARD = """() => {
   const found = new Set();
   for (let x = left + 6; x < right; x += 9) for (let y = top + 6; y < end - 1; y += 9) {
     const at = document.elementFromPoint(x, y);
-    // The way to a photo is the board's own button, wherever it stands.
-    if (!at?.closest(".board, .photo-choose") || at.closest(".last-tap")) found.add(at?.className || "nothing");
+    const own = at?.closest(".board, .photo-choose"); // the way to a photo is the board's
+    if (!own || at.closest(".last-tap")) found.add(at?.className || "nothing");
   }
   const line = document.querySelector(".last-tap:not(.passed)").getBoundingClientRect();
   const over = line.left < right && left < line.right && line.top < end && top < line.bottom;
