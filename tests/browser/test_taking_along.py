@@ -41,7 +41,7 @@ def opened(page: Page, url: str, board: str = "europe", name: str = "large_four_
 
 
 def shared(page: Page) -> str:
-    """Go to the share page and return the link there."""
+    """Go to the share page and return the code there: no other device could open a link to here."""
     page.get_by_role("button", name=labels.SHARE(), exact=True).click()
     page.locator(".card-picture[data-ready]").wait_for(timeout=PATIENCE)
     return page.locator(LINK).input_value()
@@ -85,11 +85,11 @@ def test_a_link_to_a_screen_needs_a_game(page: Page, app_url: str) -> None:
 
 @pytest.mark.own_tab
 def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> None:
-    """Its link opens as a visitor's in another browser, is kept there, and scores the same."""
+    """Its link opens as a visitor's in this browser, is kept there, and scores the same."""
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))  # goes with the tab
     opened(page, app_url)
-    link = shared(page)
+    link = f"{app_url}#g={shared(page)}"
     assert len(link.partition("#")[2]) < 200
     with page.expect_download() as picture:
         page.get_by_role("button", name=labels.PICTURE()).click()
@@ -123,17 +123,17 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
 def test_a_code_is_pasted(page: Page, app_url: str) -> None:
     """A damaged one gets a sentence; a whole one is shown, and kept where nothing is lost."""
     opened(page, app_url)
-    link = shared(page)
+    code = shared(page)
     page.evaluate("localStorage.clear()")
     ready(page, app_url)
     page.set_viewport_size({"width": 390, "height": 500})
     field = page.get_by_label(labels.PASTE_CODE())
-    field.fill(link[:-3])
+    field.fill(code[:-3])
     field.press("Enter")
     why = page.get_by_role("alert").filter(has_text="The link is damaged")
     expect(why).to_be_in_viewport(ratio=1)
     expect(field).to_be_focused()
-    field.fill(f"Look: {link}")
+    field.fill(f"Look: {app_url}#g={code}")
     page.get_by_role("button", name=labels.SHOW_IT()).click()
     page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     is_at(page, "#/result")
