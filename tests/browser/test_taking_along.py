@@ -21,7 +21,7 @@ PATIENCE = 30_000
 def ready(page: Page, url: str) -> None:
     """Open the app and wait until it has taken up what was kept: then pictures are there."""
     open_app(page, url)
-    expect(page.locator(".board svg").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".score .board svg").first).to_be_visible(timeout=PATIENCE)
 
 
 def opened(page: Page, url: str, board: str = "europe", name: str = "large_four_players") -> None:
