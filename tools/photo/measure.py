@@ -129,7 +129,8 @@ def main() -> None:
             groups[f"{photo.sheet.board}, {kind}, {shift * 100:.1f} %"].append(numbers)
             guess = found.argmax(1)
             np.add.at(confusion, tuple(np.array([photo.owner, guess])[:, photo.owner >= 0]), 1)
-            for route in np.flatnonzero(guess != photo.owner) if chosen.errors else ():
+            wrong = (guess != photo.owner) & (photo.owner != UNKNOWN)
+            for route in np.flatnonzero(wrong) if chosen.errors else ():
                 names = f"{TRAINS[photo.owner[route]]!r}, said {TRAINS[guess[route]]!r}"
                 print(f"    {photo.sheet.ids[route]}: {names} ({found[route].max():.2f})")
     for group, rows in sorted(groups.items()):
