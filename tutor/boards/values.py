@@ -162,6 +162,11 @@ class Board:
         return {route.id: route for route in self.routes}
 
     @cached_property
+    def has_spaces(self) -> bool:
+        """Whether it is known where the spaces of every route are printed."""
+        return all(route.spaces for route in self.routes)
+
+    @cached_property
     def ticket(self) -> Mapping[str, Ticket]:
         """The listed tickets by id."""
         return {ticket.id: ticket for ticket in self.tickets}

@@ -8,7 +8,6 @@ for a single one the actions ``take_over`` and ``release`` say so.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tutor.boards import Board
 from tutor.facts import Facts
 from tutor.pad.edits import holder_of_route
 from tutor.pad.entries import Entry, Responder, on
@@ -20,13 +19,8 @@ LONGEST_LIST = 10_000  # letters: every route of a board with room to spare
 PHOTO = on(Screen.PHOTO)
 
 
-def has_spaces(board: Board) -> bool:
-    """Tell whether it is known where the spaces of every route are printed."""
-    return all(route.spaces for route in board.routes)
-
-
 def _open(entry: Entry) -> Pad | None:
-    if not has_spaces(entry.rules.board):
+    if not entry.rules.board.has_spaces:
         return None
     return replace(entry.pad, screen=Screen.PHOTO, tab=Tab.ROUTES, query="", proof=None)
 

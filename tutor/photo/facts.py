@@ -17,7 +17,7 @@ def photo_facts(board: Board) -> dict[str, object] | None:
     lanes side by side share, ``reads`` are the colours of trains that the reader proposes.
     None if it is not known where the spaces of every route are printed.
     """
-    if not all(route.spaces for route in board.routes):
+    if not board.has_spaces:
         return None
     return {
         "board": board.id,

@@ -35,7 +35,7 @@ from tutor.words.values import And, Kind, Routes, Spaces, Trains
 
 def reads_photos(look: Look) -> bool:
     """Tell whether routes can be read in a photo: of this board, for at least one of the owners."""
-    known = look.has_picture and photo_facts(look.rules.board) is not None
+    known = look.has_picture and look.rules.board.has_spaces
     return known and any(_color(look, owner) in READS for owner in look.paints)
 
 
