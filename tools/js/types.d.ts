@@ -464,7 +464,6 @@ export interface PhotoOwner {
   letter: string;
   vars: Record<string, string>;
   accept: string[];
-  accepted: string;
   left: string;
   wrong: string;
 }

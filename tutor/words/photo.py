@@ -28,7 +28,6 @@ READING: Mapping[str, Message] = {
     ),
     "photo_corners": says("Put the four marks on the outer corners of the board."),
     "photo_find": says("Find the board"),
-    "photo_try_again": says("Try again"),
     "photo_finding": says("Looking for the board …"),
     "photo_reading": says("Reading the trains …"),
     "photo_not_found": says(
@@ -60,7 +59,6 @@ READING: Mapping[str, Message] = {
 PHOTO_ROUTES = says("Routes from a photo")
 OWNER = says("{player} ({color})")
 ACCEPT = says("{player}: {routes}")
-ACCEPTED = says("{player}: everything read is entered")
 LEFT = says("{player}: {trains} left")
 TOO_MANY = says("{player}: {trains} too many")
 NOT_RIGHT = says("Not right: {player}")

@@ -20,7 +20,6 @@ from tutor.words import labels
 from tutor.words.names import listed
 from tutor.words.photo import (
     ACCEPT,
-    ACCEPTED,
     ENTERED,
     LEFT,
     NOT_READ,
@@ -113,7 +112,6 @@ def _owner(look: Look, owner: int) -> dict[str, Any]:
         "letter": paint.letter,
         "vars": paint.css,
         "accept": [ACCEPT(player=title, routes=Routes(number)) for number in range(most + 1)],
-        "accepted": ACCEPTED(player=paint.name),
         "left": (LEFT if left >= 0 else TOO_MANY)(player=paint.name, trains=Trains(abs(left))),
         "wrong": NOT_RIGHT(player=paint.name),
     }
