@@ -591,12 +591,14 @@ export interface Taps {
 }
 
 /** Where a board is on a photo: its outer corners, and the map from the unit square of its printed
- * map to the photo's pixels. `quality` is the share of its spaces that are seen in their places. */
+ * map to the photo's pixels. `quality` is the share of its spaces that are seen in their places; the
+ * board is found if that is `good`, and can be read if the photo is `sharp`. */
 export interface Fit {
   corners: Point[];
   map: number[];
   quality: number;
   good: boolean;
+  sharp: boolean;
 }
 
 /** Whose a route seems to be; "" is nobody. */
