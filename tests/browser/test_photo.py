@@ -7,6 +7,7 @@ where its corners are marked, and reads what the test says.
 import base64
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -24,8 +25,10 @@ from tutor.game.finished import FinishedGame, Player
 from tutor.terms import PlayerColor
 from tutor.widgets.frontend import IMPORT
 from tutor.widgets.photo_reader import FOLDER
+from tutor.widgets.screens.photo import BLANKS
 from tutor.words import labels
-from tutor.words.photo import PHOTO_ROUTES, READING
+from tutor.words.names import Names
+from tutor.words.photo import PHOTO_ROUTES, READING, TRAINS_LEFT
 
 ANNA, BRAM = (
     Player("Anna", PlayerColor.RED, routes=("atlanta--charleston--1",)),
@@ -46,7 +49,8 @@ const loadModel = () => ({});
 function fit(_model, _facts, image, corners) {
   const [[x, y], [right], [, bottom]] = corners;
   const map = [right - x, 0, x, 0, bottom - y, y, 0, 0, 1];
-  return { corners, map, quality: 0.756, good: x > image.width * 0.05 };
+  const [good, sharp] = [x > image.width * 0.05, y < image.height * 0.3];
+  return { corners, map, quality: 0.756, good, sharp };
 }
 function read(_model, facts) {
   const routes = facts.routes.map(({ id: route }) => {
@@ -84,7 +88,7 @@ BLANK = """([width, height]) => {
 
 def text(name: str) -> str:
     """Return a text of the page, up to what is put into it."""
-    return READING[name](quality="|", number="|", all="|").partition("|")[0]
+    return READING[name](**dict.fromkeys(BLANKS, "|")).partition("|")[0]
 
 
 def button(page: Page, name: str) -> Locator:
@@ -103,7 +107,9 @@ def choose(page: Page, file: dict[str, Any]) -> None:
     page.locator(".photo-panel input[type=file]").last.set_input_files(file)
 
 
-def on_the_page(page: Page, url: str, *, fake: bool = True) -> list[str]:
+def on_the_page(
+    page: Page, url: str, *, fake: bool = True, unsure: Mapping[str, object] = UNSURE
+) -> list[str]:
     """Set up a game and go to the page for photos; return what is fetched from then on."""
     page.add_init_script(SPY)
     open_app(page, url)
@@ -115,7 +121,7 @@ def on_the_page(page: Page, url: str, *, fake: bool = True) -> list[str]:
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     if fake:
         glue = IMPORT.sub("", (FOLDER / "js/worker.js").read_text("utf-8"))
-        script = FAKE % (json.dumps(SURE), json.dumps(UNSURE)) + glue
+        script = FAKE % (json.dumps(SURE), json.dumps(unsure)) + glue
 
         def answer(route: Route) -> None:
             route.fulfill(body=script, content_type="text/javascript")
@@ -143,6 +149,11 @@ def found(page: Page) -> None:
 def accept(page: Page, name: str) -> Locator:
     """Return the button that accepts a player's routes."""
     return page.locator(".photo-ways").get_by_role("button", name=re.compile(f"^.?{name}"))
+
+
+def trains_left(page: Page, name: str) -> Locator:
+    """Return the field for the trains that a player has left."""
+    return page.get_by_label(TRAINS_LEFT(player=name), exact=True)
 
 
 def owners(page: Page) -> dict[str, str]:
@@ -179,8 +190,8 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     ways.get_by_role("button", name="Bram").click()
     expect(ways.get_by_role("heading", name="Denver – Omaha")).to_be_visible()
     button(page, "photo_nobody").click()
-    expect(page.locator(".photo-sum li").first).to_contain_text("Anna: 32 trains left")
-    expect(page.locator(".photo-sum li").last).to_contain_text("Bram: 35 trains left")
+    expect(trains_left(page, "Anna")).to_have_value("32")
+    expect(trains_left(page, "Bram")).to_have_value("35")
     button(page, "photo_right").click()
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(5)
     fetched = [name for name in fetched if not name.endswith(".svg")]  # the page's sign comes late
@@ -217,7 +228,8 @@ def test_by_keys_alone(page: Page, app_url: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(status).to_contain_text(text("photo_sum"))
-    expect(page.locator(".photo-sum")).to_contain_text("Anna: 26 trains left")
+    expect(trains_left(page, "Anna")).to_have_value("26")
+    expect(button(page, "photo_right")).to_be_focused()  # a field would bring up a phone's keys
     page.keyboard.press("Escape")
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(6)
 
@@ -270,7 +282,7 @@ def test_what_was_entered_is_never_changed_in_silence(page: Page, app_url: str) 
 
 
 def test_a_sum_that_is_not_right_is_asked_about(page: Page, app_url: str) -> None:
-    """That player's least sure routes once more, with everybody to choose from."""
+    """Routes of as many trains as are missing or too many, the likeliest first, each a tap away."""
     on_the_page(page, app_url)
     found(page)
     accept(page, "Anna").click()
@@ -278,11 +290,40 @@ def test_a_sum_that_is_not_right_is_asked_about(page: Page, app_url: str) -> Non
     button(page, "photo_ask_next").click()
     for _ in UNSURE:
         button(page, "photo_skip").click()
-    page.get_by_role("button", name="Not right: Anna").click()
+    trains_left(page, "Anna").fill("26")
+    trains_left(page, "Anna").press("Tab")
+    why = page.locator(".photo-sum li", has=trains_left(page, "Anna"))
+    expect(why).to_contain_text("Missing here: 6 trains.")
+    expect(why.get_by_role("button").first).to_have_text("Duluth – Helena")
+    assert all(trains_of(name) == 6 for name in why.get_by_role("button").all_inner_texts())
+    why.get_by_role("button").first.click()
     expect(page.locator(".photo-ways h2")).to_have_text("Duluth – Helena")
     page.locator(".photo-ways").get_by_role("button", name="Anna").click()
-    button(page, "photo_back_to_all").click()
-    expect(page.locator(".photo-sum")).to_contain_text("Anna: 26 trains left")
+    expect(trains_left(page, "Anna")).to_have_value("26")
+    expect(why.get_by_role("button")).to_have_count(0)
+    trains_left(page, "Bram").fill("39")
+    trains_left(page, "Bram").press("Tab")
+    why = page.locator(".photo-sum li", has=trains_left(page, "Bram"))
+    expect(why).to_contain_text("Too many here: 4 trains.")
+    expect(why.get_by_role("button")).to_have_text(["Calgary – Seattle"])
+
+
+def trains_of(name: str) -> int:
+    """Return how many trains a route takes whose cities are so called."""
+    board = load_board(FOLDERS["usa"])
+    return next(route.trains for route in board.routes if Names(board).route(route.id) == name)
+
+
+def test_what_seems_to_be_nobodys_takes_one_tap(page: Page, app_url: str) -> None:
+    """All of it together, outlined on the photo; then it is not asked about."""
+    likely = {"kansas_city--omaha--1": ("", 0.7, 0.2), "chicago--duluth--1": ("", 0.8, 0.2)}
+    on_the_page(page, app_url, unsure={**UNSURE, **likely})
+    found(page)
+    expect(page.locator(".photo_view .nobodys")).to_have_count(2)
+    page.get_by_role("button", name="Nobody’s: 2 routes").click()
+    expect(page.locator(".photo_view .nobodys")).to_have_count(0)
+    button(page, "photo_ask_next").click()
+    expect(page.get_by_text("Question 1 of 2")).to_be_visible()
 
 
 def test_what_cannot_be_read_is_said_with_a_way_out(page: Page, app_url: str) -> None:

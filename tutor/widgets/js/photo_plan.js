@@ -4,7 +4,7 @@
 
 const SURE = 0.9; // from here on right in 99 of 100 (tutor/photo/js/reader.js)
 const MAY_BE = 0.01; // the least share of a colour for which it is asked about
-const MOST_DOUBTFUL = 8; // routes asked about again when somebody's trains do not add up
+const MOST_DOUBTFUL = 5; // routes that are named when somebody's trains do not add up
 
 /** What is to be accepted and asked.
  *
@@ -15,14 +15,17 @@ const MOST_DOUBTFUL = 8; // routes asked about again when somebody's trains do n
  * @param {Map<string, string>} answers What somebody has answered, by route.
  * @param {PhotoOwner[]} owners
  * @param {Set<string>} leftOut What could not be entered.
- * @returns {{sure: Map<string, string[]>, unsure: string[]}} The routes to accept by owner's key, the
- *   surest first; and those to ask about, the least certain first.
+ * @returns {{sure: Map<string, string[]>, unsure: string[], nobodys: string[]}} The routes to accept by
+ *   owner's key, the surest first; those to ask about, the least certain first; and which of these
+ *   seem to be nobody's, if the trains of all are read.
  */
 export function planOf(read, entered, answers, owners, leftOut) {
   /** @type {Map<string, string[]>} */
   const sure = new Map();
   /** @type {string[]} */
   const unsure = [];
+  /** @type {string[]} */
+  const nobodys = [];
   for (const { route, owner, sure: how } of [...read].sort((a, b) => a.sure - b.sure)) {
     const key = keyOf(owner, owners);
     const answer = answers.get(route);
@@ -31,10 +34,12 @@ export function planOf(read, entered, answers, owners, leftOut) {
     if (answer !== undefined && (answer === "" || answer === "skip" || isEntered)) continue;
     if (isEntered) {
       if (how >= SURE && entered[route] !== key) unsure.push(route);
-    } else if (how < SURE || answer !== undefined || leftOut.has(route)) unsure.push(route);
-    else if (key) sure.set(key, [route, ...(sure.get(key) || [])]);
+    } else if (how < SURE || answer !== undefined || leftOut.has(route)) {
+      unsure.push(route);
+      if (!owner && answer === undefined && owners.every(({ reads }) => reads)) nobodys.push(route);
+    } else if (key) sure.set(key, [route, ...(sure.get(key) || [])]);
   }
-  return { sure, unsure };
+  return { sure, unsure, nobodys };
 }
 
 /** The key of the owner with trains of a colour, "" for nobody.
@@ -53,16 +58,20 @@ export function mayBe({ owner, shares }, entered, owners) {
   return owners.filter(({ key, color, reads }) => !reads || color === owner || key === entered || (shares[color] || 0) >= MAY_BE);
 }
 
-/** The routes to ask about again if an owner's trains do not add up, the least certain first: those
- * that may be wrongly this owner's, and those that may be and are not.
+/** The routes that may be why an owner's trains do not add up, the least certain first: those of others
+ * and nobody's if more trains lie on the board than were entered, else the owner's. Where routes of just
+ * as many trains may be it, only they are named.
  *
  * @param {Shares[]} read @param {Record<string, string>} entered @param {PhotoOwner} owner
+ * @param {number} more How many more trains lie there; below 0, how many fewer.
+ * @param {Record<string, { trains: number }>} routes
  * @returns {string[]}
  */
-export function doubtful(read, entered, { key, color }) {
-  return read
-    .map(({ route, shares }) => ({ route, doubt: entered[route] === key ? 1 - (shares[color] || 0) : shares[color] || 0 }))
-    .sort((a, b) => b.doubt - a.doubt)
-    .slice(0, MOST_DOUBTFUL)
-    .map(({ route }) => route);
+export function doubtful(read, entered, { key, color }, more, routes) {
+  const those = read
+    .filter(({ route }) => (entered[route] === key) === (more < 0))
+    .map(({ route, shares }) => ({ route, share: shares[color] || 0 }))
+    .sort((a, b) => (more < 0 ? a.share - b.share : b.share - a.share));
+  const just = those.filter(({ route }) => routes[route].trains === Math.abs(more));
+  return (just.length ? just : those).slice(0, MOST_DOUBTFUL).map(({ route }) => route);
 }
