@@ -10,17 +10,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.conftest import WIDE
-from tests.browser.fake import spot
-from tests.browser.playing import still
-from tests.browser.tabs import tab
 from tests.browser.test_games import hands
 from tests.browser.test_serving import open_app
-from tests.conftest import FOLDERS
+from tests.conftest import FOLDERS, ROOT
 from tutor.boards import load_board
-from tutor.draw.geometry import picture_size
 from tutor.game.finished import FinishedGame, Player
 from tutor.terms import PlayerColor
 from tutor.widgets.frontend import IMPORT
@@ -108,12 +104,17 @@ def choose(page: Page, file: dict[str, Any]) -> None:
 
 
 def on_the_page(
-    page: Page, url: str, *, fake: bool = True, unsure: Mapping[str, object] = UNSURE
+    page: Page,
+    url: str,
+    *,
+    players: tuple[Player, ...] = (ANNA, BRAM),
+    fake: bool = True,
+    unsure: Mapping[str, object] = UNSURE,
 ) -> list[str]:
     """Set up a game and go to the page for photos; return what is fetched from then on."""
     page.add_init_script(SPY)
     open_app(page, url)
-    game = FinishedGame(board="usa", players=(ANNA, BRAM))
+    game = FinishedGame(board="usa", players=players)
     hands(page, "usa").set_up(game)
     address = page.locator("script[data-photo]").get_attribute("data-photo")
     assert address
@@ -301,7 +302,7 @@ def test_a_sum_that_is_not_right_is_asked_about(page: Page, app_url: str) -> Non
     page.locator(".photo-ways").get_by_role("button", name="Anna").click()
     expect(trains_left(page, "Anna")).to_have_value("26")
     expect(why.get_by_role("button")).to_have_count(0)
-    trains_left(page, "Bram").fill("39")
+    trains_left(page, "Bram").fill("45")
     trains_left(page, "Bram").press("Tab")
     why = page.locator(".photo-sum li", has=trains_left(page, "Bram"))
     expect(why).to_contain_text("Too many here: 4 trains.")
@@ -382,70 +383,60 @@ def test_a_lens_above_the_finger(phone: Page, app_url: str) -> None:
     expect(button(phone, "photo_skip")).to_be_in_viewport(ratio=1)
 
 
-CLAIMS = {
-    "atlanta miami": "atlanta--miami--1",
-    "calgary helena": "calgary--helena--1",
-    "dallas el paso": "dallas--el_paso--1",
-    "helena winnipeg": "helena--winnipeg--1",
-}
-MARGIN = 60
-ON_A_TABLE = """async ([data, margin]) => {
-  const image = await createImageBitmap(await (await fetch(data)).blob());
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.width + 2 * margin, image.height + 2 * margin];
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#332b24";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, margin, margin);
-  return canvas.toDataURL("image/png").split(",")[1];
-}"""
+TABLE = ROOT / "tests" / "photo" / "table.jpg"
+"""A photo that was rendered (tools/photo/sample.py), and beside it the truth as JSON."""
+
+TRUTH = json.loads(TABLE.with_suffix(".json").read_text("utf-8"))
+COLORS = {"Anna": "red", "Bram": "green", "Chen": "black"}
+THREE = tuple(Player(name, PlayerColor(color)) for name, color in COLORS.items())
 
 
-def photographed(browser: Browser, page: Page) -> dict[str, Any]:
-    """Return a photo of the drawn board with its owners, as it would lie on a dark table."""
-    page.set_viewport_size({"width": 2000, "height": 1400})  # as many pixels as a camera has
-    still(page)
-    size = picture_size(load_board(FOLDERS["usa"]))
-    (left, top), (right, bottom) = spot(page, 0, 0), spot(page, size.width, size.height)
-    clip: Any = {"x": left, "y": top, "width": right - left, "height": bottom - top}
-    shot = base64.b64encode(page.screenshot(clip=clip)).decode()
-    with tab(browser, **WIDE) as other:
-        data = other.evaluate(ON_A_TABLE, [f"data:image/png;base64,{shot}", MARGIN])
-    return {"name": "table.png", "mimeType": "image/png", "buffer": base64.b64decode(data)}
-
-
-def test_the_real_reader_reads_our_own_board(browser: Browser, page: Page, app_url: str) -> None:
-    """It loads and answers: a drawing is no photo, but no trains are seen where there are none."""
-    on_the_page(page, app_url, fake=False)
-    page.keyboard.press("Escape")
-    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
-    for line in CLAIMS:
-        field.fill(line)
-        field.press("Enter")
-    expect(page.locator(".board-area .owned[data-route]")).to_have_count(len(CLAIMS))
-    photo = photographed(browser, page)
-    page.set_viewport_size(WIDE["viewport"])
-    for _ in CLAIMS:
-        page.get_by_role("button", name=re.compile(f"^{labels.UNDO()}: ")).click()
-    expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
-    page.get_by_role("button", name=labels.TAKE_PHOTO()).locator("visible=true").click()
-    choose(page, photo)
-    canvas = page.locator(".photo-layer canvas").bounding_box()
-    assert canvas
-    for place, mark in enumerate(page.locator(".photo-mark").all()):
+def mark_corners(page: Page, corners: list[list[float]]) -> None:
+    """Drag the marks to where the corners are in the photo."""
+    canvas = page.locator(".photo-layer canvas")
+    shown = canvas.bounding_box()
+    assert shown
+    scale = shown["width"] / canvas.evaluate("one => one.width")
+    for (x, y), mark in zip(corners, page.locator(".photo-mark").all(), strict=True):
         at = mark.bounding_box()
         assert at
-        scale = canvas["width"] / page.locator(".photo-layer canvas").evaluate("one => one.width")
-        right, bottom = place in (1, 2), place in (2, 3)
-        to_x = canvas["x"] + (canvas["width"] - MARGIN * scale if right else MARGIN * scale)
-        to_y = canvas["y"] + (canvas["height"] - MARGIN * scale if bottom else MARGIN * scale)
         page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
         page.mouse.down()
-        page.mouse.move(to_x, to_y, steps=3)
+        page.mouse.move(shown["x"] + x * scale, shown["y"] + y * scale, steps=3)
         page.mouse.up()
+
+
+@pytest.mark.rule("B2")
+def test_from_a_photo_to_the_entered_routes(page: Page, app_url: str) -> None:
+    """The real reader finds the board; what it is sure of is right, and it asks about the rest."""
+    on_the_page(page, app_url, players=THREE, fake=False)
+    board = load_board(FOLDERS["usa"])
+    named = {Names(board).route(route.id): route for route in board.routes}
+    choose(page, {"name": "t.jpg", "mimeType": "image/jpeg", "buffer": TABLE.read_bytes()})
+    expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    mark_corners(page, TRUTH["corners"])
     button(page, "photo_find").click()
-    expect(page.locator(".photo-reading[data-step=busy]")).to_have_count(0)
-    found = page.get_by_text("of its spaces are seen in their places")
-    expect(found.or_(page.get_by_text(text("photo_not_found")))).to_be_visible()
-    assert set(owners(page)) <= set(CLAIMS.values())
+    expect(page.locator(".photo-reading[data-step=routes]")).to_be_visible()
+    for name in COLORS:
+        accept(page, name).click()
+        expect(accept(page, name)).to_have_count(0)
+    sure = {route for route, how in owners(page).items() if how == "owned"}
+    assert sure <= set(TRUTH["owners"])
+    assert len(sure) > len(TRUTH["owners"]) * 0.9
+    ways = page.locator(".photo-ways")
+    button(page, "photo_ask_next").click()
+    while page.locator(".photo-reading[data-step=question]").count():
+        said = page.locator(".photo-words").inner_text()
+        truth = TRUTH["owners"].get(named[ways.get_by_role("heading").inner_text()].id)
+        who = next((name for name, color in COLORS.items() if color == truth), text("photo_nobody"))
+        ways.get_by_role("button", name=who).click()
+        expect(page.locator(".photo-words")).not_to_have_text(said)
+    for name, color in COLORS.items():
+        used = sum(route.trains for route in board.routes if TRUTH["owners"].get(route.id) == color)
+        expect(trains_left(page, name)).to_have_value(str(45 - used))
+    button(page, "photo_right").click()
+    entered = page.locator(".board-area .owned[data-route]")
+    expect(entered).to_have_count(len(TRUTH["owners"]))
+    routes = entered.evaluate_all("all => all.map((one) => one.dataset.route)")
+    assert set(routes) == set(TRUTH["owners"])
     assert max(page.evaluate("window.told")) < 3000

@@ -23,7 +23,7 @@ const FAR = 64; // board pixels: a board so far away is looked at again from the
 const BESIDE = 20; // board pixels: a space is seen where it is if its mark is lower so far away
 const AROUND = 8; // directions in which that is tried: by chance one space in nine passes
 const GOOD = { all: 0.4, part: 0.25 }; // the least share of spaces seen, of the board and of each part
-const SHARP = 0.3; // the least sharpness: no rendered board that the networks learned from has less
+const SHARP = 0.35; // the least sharpness: the rendered boards that the networks learned from have 0.38 to 0.64
 const PARTS = [3, 2]; // of a board, across and down: one that is covered or cut off must be noticed
 const FEW_SPACES = 5; // spaces of a part that say nothing
 

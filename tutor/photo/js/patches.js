@@ -44,7 +44,7 @@ export function patches(facts, image, map) {
 }
 
 /** How sharp patches are: how much of what changes over four pixels along them does so from one to
- * the next. It is about 0.5 on a good photo, and 0.25 on one that is far out of focus.
+ * the next. It is more than 0.5 on a good photo, and 0.25 on one that is far out of focus.
  *
  * @param {Uint8ClampedArray} pixels
  */
