@@ -7,12 +7,13 @@ where its corners are marked, and reads what the test says.
 import base64
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.test_for_everyone import ON_A_PHONE, ON_A_WIDE_SCREEN, check_walk
 from tests.browser.test_games import hands
 from tests.browser.test_serving import open_app
 from tests.conftest import FOLDERS, ROOT
@@ -387,8 +388,8 @@ TABLE = ROOT / "tests" / "photo" / "table.jpg"
 """A photo that was rendered (tools/photo/sample.py), and beside it the truth as JSON."""
 
 TRUTH = json.loads(TABLE.with_suffix(".json").read_text("utf-8"))
-COLORS = {"Anna": "red", "Bram": "green", "Chen": "black"}
-THREE = tuple(Player(name, PlayerColor(color)) for name, color in COLORS.items())
+COLORS = {"Anna": "red", "Bram": "green", "Chen": "black", "Dora": "yellow"}
+FOUR = tuple(Player(name, PlayerColor(color)) for name, color in COLORS.items())
 
 
 def mark_corners(page: Page, corners: list[list[float]]) -> None:
@@ -409,7 +410,7 @@ def mark_corners(page: Page, corners: list[list[float]]) -> None:
 @pytest.mark.rule("B2")
 def test_from_a_photo_to_the_entered_routes(page: Page, app_url: str) -> None:
     """The real reader finds the board; what it is sure of is right, and it asks about the rest."""
-    on_the_page(page, app_url, players=THREE, fake=False)
+    on_the_page(page, app_url, players=FOUR, fake=False)
     board = load_board(FOLDERS["usa"])
     named = {Names(board).route(route.id): route for route in board.routes}
     choose(page, {"name": "t.jpg", "mimeType": "image/jpeg", "buffer": TABLE.read_bytes()})
@@ -440,3 +441,41 @@ def test_from_a_photo_to_the_entered_routes(page: Page, app_url: str) -> None:
     routes = entered.evaluate_all("all => all.map((one) => one.dataset.route)")
     assert set(routes) == set(TRUTH["owners"])
     assert max(page.evaluate("window.told")) < 3000
+
+
+def steps(page: Page, url: str) -> Iterator[str]:
+    """Go through all steps, and name each as it is on screen."""
+    likely = {"kansas_city--omaha--1": ("", 0.7, 0.2)}
+    on_the_page(page, url, unsure={**UNSURE, **likely})
+    yield "no photo yet"
+    choose(page, picture(page))
+    expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    yield "corners"
+    button(page, "photo_find").click()
+    expect(accept(page, "Anna")).to_be_visible()
+    yield "routes"
+    accept(page, "Anna").click()
+    button(page, "photo_ask_next").click()
+    expect(page.locator(".photo-ways h2")).to_be_visible()
+    yield "a question"
+    for _ in range(3):
+        button(page, "photo_skip").click()
+    accept(page, "Bram").click()
+    button(page, "photo_ask_none").click()
+    expect(trains_left(page, "Anna")).to_be_visible()
+    trains_left(page, "Anna").fill("26")
+    trains_left(page, "Anna").press("Tab")
+    expect(page.get_by_text("Missing here: 6 trains.")).to_be_visible()
+    yield "the sum"
+
+
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
+def test_every_step_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
+    """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
+    check_walk(phone, steps(phone, app_url), scheme, ON_A_PHONE)
+
+
+@pytest.mark.thorough
+def test_every_step_on_a_wide_screen(page: Page, app_url: str) -> None:
+    """No violation of any rule of axe in the dark; nothing cut off with text at 200 %."""
+    check_walk(page, steps(page, app_url), "dark", ON_A_WIDE_SCREEN)

@@ -24,13 +24,13 @@ MOST = 45  # trains of a player
 
 
 def is_game(sheet: Sheet, owner: np.ndarray) -> bool:
-    """Tell whether owners could have come of a game of three to five of the usual colours."""
+    """Tell whether owners could have come of a game of four or five of the usual colours."""
     claimed = np.flatnonzero(owner)
     used = Counter(owner[sheet.route].tolist())
     lanes = Counter(zip(sheet.pair[claimed].tolist(), owner[claimed].tolist(), strict=True))
     colors = set(owner[claimed].tolist())
     return (
-        3 <= len(colors) <= 5
+        4 <= len(colors) <= 5  # fewer may not claim both lanes of a pair
         and colors <= set(FIVE)
         and all(used[color] <= MOST for color in colors)
         and max(lanes.values()) == 1
