@@ -446,8 +446,8 @@ export interface PhotoSpec extends PartSpec {
   map: Box;
   owners: PhotoOwner[];
   routes: Record<string, { name: string; more: string; entered: string; trains: number }>;
-  /** So many routes and trains in words, by their number. */
-  counts: { routes: string[]; trains: string[] };
+  /** So many trains in words, by their number. */
+  trains: string[];
   not_read: string;
   /** Why routes could not be entered, and which. */
   refused: string;

@@ -50,7 +50,6 @@ READING: Mapping[str, Message] = {
     "photo_nobody": says("Nobody’s"),
     "photo_skip": labels.SKIP,
     "photo_back_to_all": says("Back to all routes"),
-    "photo_all_nobodys": says("Nobody’s: {routes}"),
     "photo_sum": says(
         "Count the trains that everybody has left in front of them. If it is another number, "
         "enter it."

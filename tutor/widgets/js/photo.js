@@ -118,7 +118,7 @@ export class PhotoPage {
     const [, , width, height] = this.spec.map;
     this.boards.style.setProperty("--photo", String(pinning ? canvas.width / canvas.height : width / height));
     if (!this.board) [this.board, this.drawing] = ["photo_view", "photo_drawing"].map((name) => this.makeBoard(name));
-    const { sure, unsure, nobodys } = this.plan;
+    const { sure, unsure } = this.plan;
     const owners = { ...this.entered };
     const reads = session.step === "routes";
     if (reads) for (const [key, routes] of sure) for (const route of routes) owners[route] = key;
@@ -126,7 +126,6 @@ export class PhotoPage {
     for (const [route, group] of this.board.picture?.routes || []) {
       group.classList.toggle("proposed", reads && !(route in this.entered) && route in owners);
       group.classList.toggle("unsure", reads && unsure.includes(route));
-      group.classList.toggle("nobodys", reads && nobodys.includes(route));
       group.classList.toggle("asked-for", route === asked);
     }
     const drawn = /** @type {Board} */ (this.drawing);
@@ -183,14 +182,6 @@ export class PhotoPage {
     for (const [name, value] of Object.entries(vars)) button.style.setProperty(name, value);
     button.append(htmlElement("span", { class: "token", "aria-hidden": "true" }, letter), text);
     return button;
-  }
-
-  /** The names of routes, for those who see no outlines.
-   *
-   * @param {string} text @param {string[]} routes
-   */
-  named(text, routes) {
-    return htmlElement("ul", { class: "visually-hidden", "aria-label": text }, ...routes.map((route) => htmlElement("li", {}, this.spec.routes[route].name)));
   }
 
   /** @param {string} name @param {Record<string, string>} [attributes] @param {string} [kind] */
@@ -338,15 +329,6 @@ export class PhotoPage {
     if (key === "skip" || key === (owned || "")) return;
     if (typeof answer === "string") this.act({ do: "release", route });
     else this.act({ do: owned ? "take_over" : "photo_claim", player: answer.player, [owned ? "route" : "routes"]: route });
-  }
-
-  /** Agree that routes are nobody's.
-   *
-   * @param {string[]} routes
-   */
-  leaveFree(routes) {
-    for (const route of routes) this.session?.answers.set(route, "");
-    this.draw();
   }
 
   /** All is entered: the photo is not needed any more. */

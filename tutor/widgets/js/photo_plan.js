@@ -15,17 +15,14 @@ const MOST_DOUBTFUL = 5; // routes that are named when somebody's trains do not 
  * @param {Map<string, string>} answers What somebody has answered, by route.
  * @param {PhotoOwner[]} owners
  * @param {Set<string>} leftOut What could not be entered.
- * @returns {{sure: Map<string, string[]>, unsure: string[], nobodys: string[]}} The routes to accept by
- *   owner's key, the surest first; those to ask about, the least certain first; and which of these
- *   seem to be nobody's, if the trains of all are read.
+ * @returns {{sure: Map<string, string[]>, unsure: string[]}} The routes to accept by owner's key, the
+ *   surest first; and those to ask about, the least certain first.
  */
 export function planOf(read, entered, answers, owners, leftOut) {
   /** @type {Map<string, string[]>} */
   const sure = new Map();
   /** @type {string[]} */
   const unsure = [];
-  /** @type {string[]} */
-  const nobodys = [];
   for (const { route, owner, sure: how } of [...read].sort((a, b) => a.sure - b.sure)) {
     const key = keyOf(owner, owners);
     const answer = answers.get(route);
@@ -34,12 +31,10 @@ export function planOf(read, entered, answers, owners, leftOut) {
     if (answer !== undefined && (answer === "" || answer === "skip" || isEntered)) continue;
     if (isEntered) {
       if (how >= SURE && entered[route] !== key) unsure.push(route);
-    } else if (how < SURE || answer !== undefined || leftOut.has(route)) {
-      unsure.push(route);
-      if (!owner && answer === undefined && owners.every(({ reads }) => reads)) nobodys.push(route);
-    } else if (key) sure.set(key, [route, ...(sure.get(key) || [])]);
+    } else if (how < SURE || answer !== undefined || leftOut.has(route)) unsure.push(route);
+    else if (key) sure.set(key, [route, ...(sure.get(key) || [])]);
   }
-  return { sure, unsure, nobodys };
+  return { sure, unsure };
 }
 
 /** The key of the owner with trains of a colour, "" for nobody.

@@ -30,21 +30,18 @@ export const STEPS = {
   }),
   busy: (page) => ({ said: page.text(page.busy), ways: [htmlElement("progress", { "aria-label": page.text(page.busy) })] }),
   routes: (page) => {
-    const { sure, unsure, nobodys } = page.plan;
+    const { sure, unsure } = page.plan;
     const readAny = page.session?.read.some(({ owner }) => owner);
     const accepts = page.spec.owners.flatMap((owner) => {
       const routes = sure.get(owner.key) || [];
       const text = owner.accept[routes.length];
       if (!text || !routes.length) return [];
+      const names = routes.map((route) => htmlElement("li", {}, page.spec.routes[route].name)); // for those who see no outlines
       return [
         page.ownerButton(owner, text, () => page.act({ do: "photo_claim", player: owner.player, routes: routes.join(" ") })),
-        page.named(text, routes),
+        htmlElement("ul", { class: "visually-hidden", "aria-label": text }, ...names),
       ];
     });
-    if (nobodys.length) {
-      const text = page.text("photo_all_nobodys").replace("{routes}", page.spec.counts.routes[nobodys.length]);
-      accepts.push(buttonFor(text, () => page.leaveFree(nobodys), "button nobodys"), page.named(text, nobodys));
-    }
     const onward = unsure.length
       ? page.button("photo_ask_next", () => page.ask(unsure, "routes"), accepts.length ? "quiet" : "primary")
       : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
@@ -89,7 +86,7 @@ export const STEPS = {
  */
 function trainsOf(page, owner) {
   const { left, counted: label, key } = owner;
-  const { counts, routes } = page.spec;
+  const { trains, routes } = page.spec;
   const { read = [], counted } = page.session || {};
   const value = counted?.get(key) ?? Math.max(0, left);
   const field = htmlElement("input", { id: `left-${key}`, type: "number", min: "0", inputmode: "numeric", value: String(value), ...OUR_KEYS });
@@ -101,7 +98,7 @@ function trainsOf(page, owner) {
   const row = htmlElement("li", {}, htmlElement("label", { for: field.id }, label), field);
   const more = left - value;
   if (more) {
-    const said = page.text(more > 0 ? "photo_missing" : "photo_surplus").replace("{trains}", counts.trains[Math.abs(more)] || String(Math.abs(more)));
+    const said = page.text(more > 0 ? "photo_missing" : "photo_surplus").replace("{trains}", trains[Math.abs(more)] || String(Math.abs(more)));
     const why = doubtful(read, page.entered, owner, more, routes);
     row.append(
       htmlElement("p", { class: "photo-note" }, said),

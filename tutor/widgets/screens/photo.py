@@ -29,8 +29,8 @@ from tutor.words.photo import (
 )
 from tutor.words.values import And, Kind, Routes, Spaces, Trains
 
-BLANKS = ("quality", "number", "all", "routes", "trains")
-"""What js/photo.js puts into the texts: numbers, and counted things in words."""
+BLANKS = ("quality", "number", "all", "trains")
+"""What js/photo.js puts into the texts: numbers, and so many trains in words."""
 
 
 def reads_photos(look: Look) -> bool:
@@ -91,10 +91,7 @@ def _spec(look: Look) -> dict[str, Any]:
             }
             for route in look.board.routes
         },
-        "counts": {
-            "routes": [str(Routes(number)) for number in range(len(look.board.routes) + 1)],
-            "trains": [str(Trains(number)) for number in range(look.rules.rulebook.trains + 1)],
-        },
+        "trains": [str(Trains(number)) for number in range(look.rules.rulebook.trains + 1)],
         "refused": "" if refusal is None else refused_text(refusal, look),
         "left_out": [*tried, *(refusal.left_out if refusal else ())],
         "not_read": NOT_READ(players=And(unread)) if unread else "",
