@@ -27,6 +27,8 @@ from tutor.words import labels
 from tutor.words.names import Names
 from tutor.words.photo import PHOTO_ROUTES, READING, TRAINS_LEFT
 
+pytestmark = pytest.mark.own_tab  # the script in place of the reader's must not reach other tests
+
 ANNA, BRAM = (
     Player("Anna", PlayerColor.RED, routes=("atlanta--charleston--1",)),
     Player("Bram", PlayerColor.BLUE, routes=("el_paso--houston--1",)),
