@@ -7,25 +7,27 @@ where its corners are marked, and reads what the test says.
 import base64
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.conftest import WIDE
-from tests.browser.fake import spot
-from tests.browser.playing import still
-from tests.browser.tabs import tab
+from tests.browser.test_for_everyone import ON_A_PHONE, ON_A_WIDE_SCREEN, check_walk
 from tests.browser.test_games import hands
 from tests.browser.test_serving import open_app
-from tests.conftest import FOLDERS
+from tests.conftest import FOLDERS, ROOT
 from tutor.boards import load_board
-from tutor.draw.geometry import picture_size
 from tutor.game.finished import FinishedGame, Player
 from tutor.terms import PlayerColor
 from tutor.widgets.frontend import IMPORT
 from tutor.widgets.photo_reader import FOLDER
+from tutor.widgets.screens.photo import BLANKS
 from tutor.words import labels
-from tutor.words.photo import PHOTO_ROUTES, READING
+from tutor.words.names import Names
+from tutor.words.photo import PHOTO_ROUTES, READING, TRAINS_LEFT
+
+pytestmark = pytest.mark.own_tab  # the script in place of the reader's must not reach other tests
 
 ANNA, BRAM = (
     Player("Anna", PlayerColor.RED, routes=("atlanta--charleston--1",)),
@@ -46,7 +48,8 @@ const loadModel = () => ({});
 function fit(_model, _facts, image, corners) {
   const [[x, y], [right], [, bottom]] = corners;
   const map = [right - x, 0, x, 0, bottom - y, y, 0, 0, 1];
-  return { corners, map, quality: 0.756, good: x > image.width * 0.05 };
+  const [good, sharp] = [x > image.width * 0.05, x < image.width * 0.3];
+  return { corners, map, quality: 0.756, good, sharp };
 }
 function read(_model, facts) {
   const routes = facts.routes.map(({ id: route }) => {
@@ -84,7 +87,7 @@ BLANK = """([width, height]) => {
 
 def text(name: str) -> str:
     """Return a text of the page, up to what is put into it."""
-    return READING[name](quality="|", number="|", all="|").partition("|")[0]
+    return READING[name](**dict.fromkeys(BLANKS, "|")).partition("|")[0]
 
 
 def button(page: Page, name: str) -> Locator:
@@ -103,11 +106,17 @@ def choose(page: Page, file: dict[str, Any]) -> None:
     page.locator(".photo-panel input[type=file]").last.set_input_files(file)
 
 
-def on_the_page(page: Page, url: str, *, fake: bool = True) -> list[str]:
+def on_the_page(
+    page: Page,
+    url: str,
+    *,
+    players: tuple[Player, ...] = (ANNA, BRAM),
+    fake: bool = True,
+) -> list[str]:
     """Set up a game and go to the page for photos; return what is fetched from then on."""
     page.add_init_script(SPY)
     open_app(page, url)
-    game = FinishedGame(board="usa", players=(ANNA, BRAM))
+    game = FinishedGame(board="usa", players=players)
     hands(page, "usa").set_up(game)
     address = page.locator("script[data-photo]").get_attribute("data-photo")
     assert address
@@ -145,6 +154,11 @@ def accept(page: Page, name: str) -> Locator:
     return page.locator(".photo-ways").get_by_role("button", name=re.compile(f"^.?{name}"))
 
 
+def trains_left(page: Page, name: str) -> Locator:
+    """Return the field for the trains that a player has left."""
+    return page.get_by_label(TRAINS_LEFT(player=name), exact=True)
+
+
 def owners(page: Page) -> dict[str, str]:
     """Return the routes on the photo that somebody has or seems to have, and how they are shown."""
     shown: dict[str, str] = page.locator(".photo_view").evaluate(
@@ -179,8 +193,8 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     ways.get_by_role("button", name="Bram").click()
     expect(ways.get_by_role("heading", name="Denver – Omaha")).to_be_visible()
     button(page, "photo_nobody").click()
-    expect(page.locator(".photo-sum li").first).to_contain_text("Anna: 32 trains left")
-    expect(page.locator(".photo-sum li").last).to_contain_text("Bram: 35 trains left")
+    expect(trains_left(page, "Anna")).to_have_value("32")
+    expect(trains_left(page, "Bram")).to_have_value("35")
     button(page, "photo_right").click()
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(5)
     fetched = [name for name in fetched if not name.endswith(".svg")]  # the page's sign comes late
@@ -217,7 +231,8 @@ def test_by_keys_alone(page: Page, app_url: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(status).to_contain_text(text("photo_sum"))
-    expect(page.locator(".photo-sum")).to_contain_text("Anna: 26 trains left")
+    expect(trains_left(page, "Anna")).to_have_value("26")
+    expect(button(page, "photo_right")).to_be_focused()  # a field would bring up a phone's keys
     page.keyboard.press("Escape")
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(6)
 
@@ -270,7 +285,7 @@ def test_what_was_entered_is_never_changed_in_silence(page: Page, app_url: str) 
 
 
 def test_a_sum_that_is_not_right_is_asked_about(page: Page, app_url: str) -> None:
-    """That player's least sure routes once more, with everybody to choose from."""
+    """Routes of as many trains as are missing or too many, the likeliest first, each a tap away."""
     on_the_page(page, app_url)
     found(page)
     accept(page, "Anna").click()
@@ -278,15 +293,32 @@ def test_a_sum_that_is_not_right_is_asked_about(page: Page, app_url: str) -> Non
     button(page, "photo_ask_next").click()
     for _ in UNSURE:
         button(page, "photo_skip").click()
-    page.get_by_role("button", name="Not right: Anna").click()
+    trains_left(page, "Anna").fill("26")
+    trains_left(page, "Anna").press("Tab")
+    why = page.locator(".photo-sum li", has=trains_left(page, "Anna"))
+    expect(why).to_contain_text("Missing here: 6 trains.")
+    expect(why.get_by_role("button").first).to_have_text("Duluth – Helena")
+    assert all(trains_of(name) == 6 for name in why.get_by_role("button").all_inner_texts())
+    why.get_by_role("button").first.click()
     expect(page.locator(".photo-ways h2")).to_have_text("Duluth – Helena")
     page.locator(".photo-ways").get_by_role("button", name="Anna").click()
-    button(page, "photo_back_to_all").click()
-    expect(page.locator(".photo-sum")).to_contain_text("Anna: 26 trains left")
+    expect(trains_left(page, "Anna")).to_have_value("26")
+    expect(why.get_by_role("button")).to_have_count(0)
+    trains_left(page, "Bram").fill("45")
+    trains_left(page, "Bram").press("Tab")
+    why = page.locator(".photo-sum li", has=trains_left(page, "Bram"))
+    expect(why).to_contain_text("Too many here: 4 trains.")
+    expect(why.get_by_role("button")).to_have_text(["Calgary – Seattle"])
+
+
+def trains_of(name: str) -> int:
+    """Return how many trains a route takes whose cities are so called."""
+    board = load_board(FOLDERS["usa"])
+    return next(route.trains for route in board.routes if Names(board).route(route.id) == name)
 
 
 def test_what_cannot_be_read_is_said_with_a_way_out(page: Page, app_url: str) -> None:
-    """No picture, a broken one, a small one; a board that is not found."""
+    """No picture, a broken one, a small one; a board that is not found; one out of focus."""
     on_the_page(page, app_url)
     alert = page.locator(".photo-ways").get_by_role("alert")
     for file, why in (
@@ -304,6 +336,10 @@ def test_what_cannot_be_read_is_said_with_a_way_out(page: Page, app_url: str) ->
     button(page, "photo_find").click()
     expect(alert).to_have_text(text("photo_not_found"))
     expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    for _ in range(24):
+        page.locator(".photo-mark").first.press("Shift+ArrowRight")
+    button(page, "photo_find").click()
+    expect(alert).to_have_text(text("photo_not_sharp"))
     button(page, "photo_type").click()
     expect(page.get_by_label(labels.FIND_ROUTE(), exact=True)).to_be_visible()
 
@@ -341,70 +377,97 @@ def test_a_lens_above_the_finger(phone: Page, app_url: str) -> None:
     expect(button(phone, "photo_skip")).to_be_in_viewport(ratio=1)
 
 
-CLAIMS = {
-    "atlanta miami": "atlanta--miami--1",
-    "calgary helena": "calgary--helena--1",
-    "dallas el paso": "dallas--el_paso--1",
-    "helena winnipeg": "helena--winnipeg--1",
-}
-MARGIN = 60
-ON_A_TABLE = """async ([data, margin]) => {
-  const image = await createImageBitmap(await (await fetch(data)).blob());
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.width + 2 * margin, image.height + 2 * margin];
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#332b24";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, margin, margin);
-  return canvas.toDataURL("image/png").split(",")[1];
-}"""
+TABLE = ROOT / "tests" / "photo" / "table.jpg"
+"""A photo that was rendered (tools/photo/sample.py), and beside it the truth as JSON."""
+
+TRUTH = json.loads(TABLE.with_suffix(".json").read_text("utf-8"))
+COLORS = {"Anna": "red", "Bram": "green", "Chen": "black", "Dora": "yellow"}
+FOUR = tuple(Player(name, PlayerColor(color)) for name, color in COLORS.items())
 
 
-def photographed(browser: Browser, page: Page) -> dict[str, Any]:
-    """Return a photo of the drawn board with its owners, as it would lie on a dark table."""
-    page.set_viewport_size({"width": 2000, "height": 1400})  # as many pixels as a camera has
-    still(page)
-    size = picture_size(load_board(FOLDERS["usa"]))
-    (left, top), (right, bottom) = spot(page, 0, 0), spot(page, size.width, size.height)
-    clip: Any = {"x": left, "y": top, "width": right - left, "height": bottom - top}
-    shot = base64.b64encode(page.screenshot(clip=clip)).decode()
-    with tab(browser, **WIDE) as other:
-        data = other.evaluate(ON_A_TABLE, [f"data:image/png;base64,{shot}", MARGIN])
-    return {"name": "table.png", "mimeType": "image/png", "buffer": base64.b64decode(data)}
-
-
-def test_the_real_reader_reads_our_own_board(browser: Browser, page: Page, app_url: str) -> None:
-    """It loads and answers: a drawing is no photo, but no trains are seen where there are none."""
-    on_the_page(page, app_url, fake=False)
-    page.keyboard.press("Escape")
-    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
-    for line in CLAIMS:
-        field.fill(line)
-        field.press("Enter")
-    expect(page.locator(".board-area .owned[data-route]")).to_have_count(len(CLAIMS))
-    photo = photographed(browser, page)
-    page.set_viewport_size(WIDE["viewport"])
-    for _ in CLAIMS:
-        page.get_by_role("button", name=re.compile(f"^{labels.UNDO()}: ")).click()
-    expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
-    page.get_by_role("button", name=labels.TAKE_PHOTO()).locator("visible=true").click()
-    choose(page, photo)
-    canvas = page.locator(".photo-layer canvas").bounding_box()
-    assert canvas
-    for place, mark in enumerate(page.locator(".photo-mark").all()):
+def mark_corners(page: Page, corners: list[list[float]]) -> None:
+    """Drag the marks to where the corners are in the photo."""
+    canvas = page.locator(".photo-layer canvas")
+    shown = canvas.bounding_box()
+    assert shown
+    scale = shown["width"] / canvas.evaluate("one => one.width")
+    for (x, y), mark in zip(corners, page.locator(".photo-mark").all(), strict=True):
         at = mark.bounding_box()
         assert at
-        scale = canvas["width"] / page.locator(".photo-layer canvas").evaluate("one => one.width")
-        right, bottom = place in (1, 2), place in (2, 3)
-        to_x = canvas["x"] + (canvas["width"] - MARGIN * scale if right else MARGIN * scale)
-        to_y = canvas["y"] + (canvas["height"] - MARGIN * scale if bottom else MARGIN * scale)
         page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
         page.mouse.down()
-        page.mouse.move(to_x, to_y, steps=3)
+        page.mouse.move(shown["x"] + x * scale, shown["y"] + y * scale, steps=3)
         page.mouse.up()
+
+
+@pytest.mark.rule("B2")
+def test_from_a_photo_to_the_entered_routes(page: Page, app_url: str) -> None:
+    """The real reader finds the board; what it is sure of is right, and it asks about the rest."""
+    on_the_page(page, app_url, players=FOUR, fake=False)
+    board = load_board(FOLDERS["usa"])
+    named = {Names(board).route(route.id): route for route in board.routes}
+    choose(page, {"name": "t.jpg", "mimeType": "image/jpeg", "buffer": TABLE.read_bytes()})
+    expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    mark_corners(page, TRUTH["corners"])
     button(page, "photo_find").click()
-    expect(page.locator(".photo-reading[data-step=busy]")).to_have_count(0)
-    found = page.get_by_text("of its spaces are seen in their places")
-    expect(found.or_(page.get_by_text(text("photo_not_found")))).to_be_visible()
-    assert set(owners(page)) <= set(CLAIMS.values())
+    expect(page.locator(".photo-reading[data-step=routes]")).to_be_visible()
+    for name in COLORS:
+        accept(page, name).click()
+        expect(accept(page, name)).to_have_count(0)
+    sure = {route for route, how in owners(page).items() if how == "owned"}
+    assert sure <= set(TRUTH["owners"])
+    assert len(sure) > len(TRUTH["owners"]) * 0.9
+    ways = page.locator(".photo-ways")
+    button(page, "photo_ask_next").click()
+    while page.locator(".photo-reading[data-step=question]").count():
+        said = page.locator(".photo-words").inner_text()
+        truth = TRUTH["owners"].get(named[ways.get_by_role("heading").inner_text()].id)
+        who = next((name for name, color in COLORS.items() if color == truth), text("photo_nobody"))
+        ways.get_by_role("button", name=who).click()
+        expect(page.locator(".photo-words")).not_to_have_text(said)
+    for name, color in COLORS.items():
+        used = sum(route.trains for route in board.routes if TRUTH["owners"].get(route.id) == color)
+        expect(trains_left(page, name)).to_have_value(str(45 - used))
+    button(page, "photo_right").click()
+    entered = page.locator(".board-area .owned[data-route]")
+    expect(entered).to_have_count(len(TRUTH["owners"]))
+    routes = entered.evaluate_all("all => all.map((one) => one.dataset.route)")
+    assert set(routes) == set(TRUTH["owners"])
     assert max(page.evaluate("window.told")) < 3000
+
+
+def steps(page: Page, url: str) -> Iterator[str]:
+    """Go through all steps, and name each as it is on screen."""
+    on_the_page(page, url)
+    yield "no photo yet"
+    choose(page, picture(page))
+    expect(page.locator(".photo-mark:visible")).to_have_count(4)
+    yield "corners"
+    button(page, "photo_find").click()
+    expect(accept(page, "Anna")).to_be_visible()
+    yield "routes"
+    accept(page, "Anna").click()
+    button(page, "photo_ask_next").click()
+    expect(page.locator(".photo-ways h2")).to_be_visible()
+    yield "a question"
+    for _ in UNSURE:
+        button(page, "photo_skip").click()
+    accept(page, "Bram").click()
+    button(page, "photo_ask_none").click()
+    expect(trains_left(page, "Anna")).to_be_visible()
+    trains_left(page, "Anna").fill("26")
+    trains_left(page, "Anna").press("Tab")
+    expect(page.get_by_text("Missing here: 6 trains.")).to_be_visible()
+    yield "the sum"
+
+
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
+def test_every_step_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
+    """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
+    check_walk(phone, steps(phone, app_url), scheme, ON_A_PHONE)
+
+
+@pytest.mark.thorough
+def test_every_step_on_a_wide_screen(page: Page, app_url: str) -> None:
+    """No violation of any rule of axe in the dark; nothing cut off with text at 200 %."""
+    check_walk(page, steps(page, app_url), "dark", ON_A_WIDE_SCREEN)

@@ -102,3 +102,18 @@ def test_the_white_point_is_the_light_that_three_of_five_do_not_reach() -> None:
         expected = np.minimum((np.arange(256) / 255) ** 2.2 / white * 0.6, 1.4) ** (1 / 2.2)
         assert table == pytest.approx(expected, abs=1e-6)
         assert all(one <= other for one, other in pairwise(table))
+
+
+@pytest.mark.parametrize(("kind", "expected"), [("noise", 1), ("a slope", 0.25), ("nothing", 0)])
+def test_sharpness_is_how_much_changes_from_pixel_to_pixel(kind: str, expected: float) -> None:
+    """All of what changes over four where pixels are alike by chance, a quarter on a slope."""
+    shape = (40, 22, 36, 3)
+    pixels = {
+        "noise": np.random.default_rng(3).integers(0, 256, shape),
+        "a slope": np.broadcast_to(np.arange(36)[:, None] * 5, shape),
+        "nothing": np.zeros(shape),
+    }[kind].astype(np.uint8)
+    found = answered(
+        "patches.js", "({ sharpness }, { pixels }) => sharpness(pixels)", pixels=pixels
+    )
+    assert found == pytest.approx(expected, abs=0.02)

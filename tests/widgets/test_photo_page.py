@@ -64,9 +64,10 @@ def test_sentences_come_ready() -> None:
     assert spec["not_read"] == (
         "Not read in a photo, so enter their routes yourself: Bram (white)."
     )
-    assert anna["left"] == "Anna: 45 trains left"
+    assert (anna["left"], anna["counted"]) == (45, "Trains left: Anna")
+    assert spec["trains"][:2] == ["0 trains", "1 train"]
     assert spec["routes"]["atlanta--miami--1"] == {
-        "name": "Atlanta – Miami", "more": "blue, 5 spaces", "entered": "",
+        "name": "Atlanta – Miami", "more": "blue, 5 spaces", "entered": "", "trains": 5,
     }  # fmt: skip
 
 

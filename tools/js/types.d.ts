@@ -441,12 +441,13 @@ export interface Seen {
 
 /** What Python prepares for entering by photo (tutor/widgets/screens/photo.py). */
 export interface PhotoSpec extends PartSpec {
-  facts: PhotoFacts;
   board: Spec;
   /** Where the printed map lies on the picture. */
   map: Box;
   owners: PhotoOwner[];
-  routes: Record<string, { name: string; more: string; entered: string }>;
+  routes: Record<string, { name: string; more: string; entered: string; trains: number }>;
+  /** So many trains in words, by their number. */
+  trains: string[];
   not_read: string;
   /** Why routes could not be entered, and which. */
   refused: string;
@@ -464,15 +465,15 @@ export interface PhotoOwner {
   letter: string;
   vars: Record<string, string>;
   accept: string[];
-  left: string;
-  wrong: string;
+  left: number;
+  counted: string;
 }
 
 /** What the reader is asked (tutor/photo/js/worker.js). */
 export interface Asked {
-  load?: ArrayBuffer;
-  fitting?: { facts: PhotoFacts; image: PhotoImage; corners: Point[] };
-  reading?: { facts: PhotoFacts; image: PhotoImage; map: number[]; colors: string[] };
+  load?: { model: ArrayBuffer; facts: PhotoFacts };
+  fitting?: { image: PhotoImage; corners: Point[] };
+  reading?: { map: number[]; colors: string[] };
 }
 
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
@@ -483,6 +484,8 @@ export interface PhotoSession {
   read: Shares[];
   /** What was answered: an owner's key, "" for nobody, "skip". */
   answers: Map<string, string>;
+  /** How many trains somebody has counted, by the owner's key. */
+  counted: Map<string, number>;
   /** What could not be entered with others: it is asked about. */
   leftOut: Set<string>;
   asked: string[];
@@ -591,12 +594,14 @@ export interface Taps {
 }
 
 /** Where a board is on a photo: its outer corners, and the map from the unit square of its printed
- * map to the photo's pixels. `quality` is the share of its spaces that are seen in their places. */
+ * map to the photo's pixels. `quality` is the share of its spaces that are seen in their places; the
+ * board is found if that is `good`, and can be read if the photo is `sharp`. */
 export interface Fit {
   corners: Point[];
   map: number[];
   quality: number;
   good: boolean;
+  sharp: boolean;
 }
 
 /** Whose a route seems to be; "" is nobody. */

@@ -2,7 +2,8 @@
 
     python -m tools.photo.render FOLDER --boards 500     rendered boards to learn from
     python -m tools.photo.train FOLDER                   both networks, into tutor/photo/reader.bin
-    python -m tools.photo.measure PHOTOS                 what they read on photos with truth
+    python tools/photo/measure_js.py PHOTOS              what they read on photos with truth
+    python -m tools.photo.sample tests/photo/table       the photo that a test enters
 
 Needs the packages of requirements/training.txt; nothing here belongs to the app.
 """

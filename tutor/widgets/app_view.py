@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from tutor.facts import Action
+from tutor.facts import Action, Facts
 from tutor.history.recorder import Recorder
 from tutor.library import Library
 from tutor.widgets.guard import Allowance
@@ -111,8 +111,9 @@ class RecordingView(AppView):
         What reads photos is sent to whoever asks for it: nothing on the page depends on it.
         """
         if action["do"] == ASKS:
-            if self._readers.take():
-                self.page.send(reader_message(brings_all=self.page.brings_all))
+            rules = self._library.rules(Facts(action).text("board") or "")
+            if rules is not None and rules.board.has_spaces and self._readers.take():
+                self.page.send(reader_message(rules.board, brings_all=self.page.brings_all))
             return
         super().act(action)
         self._ask()

@@ -1,10 +1,13 @@
-"""What reads photos, sent to the browser once it is asked for: the script and the model."""
+"""What reads photos, sent to the browser once it is asked for: script, model and facts."""
 
 from base64 import b64encode
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import tutor.photo
+from tutor.boards import Board
+from tutor.photo.facts import photo_facts
 from tutor.widgets.frontend import joined
 
 FOLDER = Path(tutor.photo.__file__).parent
@@ -18,7 +21,11 @@ def reader_script() -> str:
     return joined(FOLDER / "js/worker.js")
 
 
-def reader_message(*, brings_all: bool) -> dict[str, dict[str, str]]:
-    """Return the message: the model in base64, and the script unless the page ``brings_all``."""
+def reader_message(board: Board, *, brings_all: bool) -> dict[str, dict[str, Any]]:
+    """Return the message for a board: the model in base64, and what has to be known of the board.
+
+    The script is in it unless the page ``brings_all``.
+    """
     model = b64encode((FOLDER / "reader.bin").read_bytes()).decode()
-    return {"reader": {"model": model, "script": "" if brings_all else reader_script()}}
+    script = "" if brings_all else reader_script()
+    return {"reader": {"model": model, "script": script, "facts": photo_facts(board)}}

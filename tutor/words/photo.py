@@ -30,6 +30,10 @@ READING: Mapping[str, Message] = {
     "photo_find": says("Find the board"),
     "photo_finding": says("Looking for the board …"),
     "photo_reading": says("Reading the trains …"),
+    "photo_not_sharp": says(
+        "The photo is out of focus: trains cannot be told apart in it. Take another one, or type "
+        "the routes instead."
+    ),
     "photo_not_found": says(
         "The board is not found with these corners. Move the marks to its outer corners, or type "
         "the routes instead."
@@ -47,9 +51,12 @@ READING: Mapping[str, Message] = {
     "photo_skip": labels.SKIP,
     "photo_back_to_all": says("Back to all routes"),
     "photo_sum": says(
-        "Count the trains that everybody has left in front of them. Is this right for all?"
+        "Count the trains that everybody has left in front of them. If it is another number, "
+        "enter it."
     ),
-    "photo_right": says("Yes, all right"),
+    "photo_missing": says("Missing here: {trains}. Perhaps it is one of these:"),
+    "photo_surplus": says("Too many here: {trains}. Perhaps it is one of these:"),
+    "photo_right": says("All is right"),
     "photo_view": says("Photo"),
     "photo_drawing": says("The same part as drawn"),
     "photo_help": says("Arrow keys move from route to route; Enter asks whose it is."),
@@ -59,8 +66,6 @@ READING: Mapping[str, Message] = {
 PHOTO_ROUTES = says("Routes from a photo")
 OWNER = says("{player} ({color})")
 ACCEPT = says("{player}: {routes}")
-LEFT = says("{player}: {trains} left")
-TOO_MANY = says("{player}: {trains} too many")
-NOT_RIGHT = says("Not right: {player}")
+TRAINS_LEFT = says("Trains left: {player}")
 NOT_READ = says("Not read in a photo, so enter their routes yourself: {players}.")
 ENTERED = says("Entered so far: {player}")

@@ -1,11 +1,10 @@
 // Convolutions: each number of the output is a weighted sum of the input's numbers around its place.
 //
-// This is where nearly all the time goes. The inner loop runs along a row, for four outputs and four
-// inputs at a time: sixteen products for twelve numbers read or written.
+// This is where nearly all the time goes.
 
+import { FOURS, addRow, byFours } from "./sums.js";
+import { tiled } from "./tiles.js";
 /** @import { Layer, Planes } from "types" */
-
-const FOURS = 4; // outputs and inputs at a time
 
 /** What the layer makes of planes of numbers; beyond their edges are zeros.
  *
@@ -19,6 +18,7 @@ const FOURS = 4; // outputs and inputs at a time
  */
 export function convolved(input, layer, rectified = true) {
   const { outputs, stride } = layer;
+  if (layer.width === 3 && stride === 1) return tiled(input, layer, rectified);
   const height = Math.ceil(input.height / stride);
   const width = Math.ceil(input.width / stride);
   const depth = input.depth ?? 1;
@@ -41,34 +41,6 @@ export function convolved(input, layer, rectified = true) {
     }
   }
   return { channels: outputs, height, width, depth, data: result };
-}
-
-/** Add a row's weighted inputs to four sums.
- *
- * @param {Float32Array} data
- * @param {number} from Where the row begins.
- * @param {Int32Array} offsets Of the inputs, a multiple of four.
- * @param {Float32Array} weights For each input four, one for each sum.
- * @param {number} at Where the weights begin.
- * @param {Float64Array[]} sums
- */
-function addRow(data, from, offsets, weights, at, [sumA, sumB, sumC, sumD]) {
-  const length = sumA.length;
-  for (let tap = 0; tap < offsets.length; tap += 4) {
-    const p = from + offsets[tap], q = from + offsets[tap + 1], r = from + offsets[tap + 2], s = from + offsets[tap + 3];
-    const w = at + 4 * tap;
-    const pa = weights[w], pb = weights[w + 1], pc = weights[w + 2], pd = weights[w + 3];
-    const qa = weights[w + 4], qb = weights[w + 5], qc = weights[w + 6], qd = weights[w + 7];
-    const ra = weights[w + 8], rb = weights[w + 9], rc = weights[w + 10], rd = weights[w + 11];
-    const sa = weights[w + 12], sb = weights[w + 13], sc = weights[w + 14], sd = weights[w + 15];
-    for (let x = 0; x < length; x++) {
-      const a = data[p + x], b = data[q + x], c = data[r + x], d = data[s + x];
-      sumA[x] += a * pa + b * qa + c * ra + d * sa;
-      sumB[x] += a * pb + b * qb + c * rb + d * sb;
-      sumC[x] += a * pc + b * qc + c * rc + d * sc;
-      sumD[x] += a * pd + b * qd + c * rd + d * sd;
-    }
-  }
 }
 
 /** The input with a rim of zeros, each row's numbers apart by their place in a stride, so that an
@@ -109,23 +81,6 @@ function laidOut({ channels, height, width, depth = 1, data }, layer) {
     offsets[tap] = (channel * rows + y) * row + (x % stride) * phase + Math.floor(x / stride) * depth;
   }
   return { data: padded, row, offsets };
-}
-
-/** The weights of four outputs side by side, with zeros for inputs and outputs that are not there.
- *
- * @param {Layer} layer
- * @param {number} taps
- */
-function byFours({ outputs, weights }, taps) {
-  const own = weights.length / outputs;
-  const result = new Float32Array(Math.ceil(outputs / FOURS) * FOURS * taps);
-  for (let output = 0; output < outputs; output++) {
-    const block = Math.floor(output / FOURS);
-    for (let tap = 0; tap < own; tap++) {
-      result[(block * taps + tap) * FOURS + (output % FOURS)] = weights[output * own + tap];
-    }
-  }
-  return result;
 }
 
 /** A layer that takes only some of the inputs, without biases: what those add to its results.

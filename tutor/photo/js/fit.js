@@ -8,6 +8,7 @@ import { mapped, product } from "../../widgets/js/perspective.js";
 import { evidence, sized } from "./evidence.js";
 import { boardSize, mapFromCorners, outerCorners } from "./layout.js";
 import { blurred, markOf, moved, tapsOf } from "./marks.js";
+import { patches, sharpness } from "./patches.js";
 /** @import { Evidence, Fit, Networks, PhotoFacts, PhotoImage, Point, Taps } from "types" */
 
 const SPREAD = 24; // board pixels by which corners are off, as a rule
@@ -22,6 +23,7 @@ const FAR = 64; // board pixels: a board so far away is looked at again from the
 const BESIDE = 20; // board pixels: a space is seen where it is if its mark is lower so far away
 const AROUND = 8; // directions in which that is tried: by chance one space in nine passes
 const GOOD = { all: 0.4, part: 0.25 }; // the least share of spaces seen, of the board and of each part
+const SHARP = 0.35; // the least sharpness: the rendered boards that the networks learned from have 0.38 to 0.64
 const PARTS = [3, 2]; // of a board, across and down: one that is covered or cut off must be noticed
 const FEW_SPACES = 5; // spaces of a part that say nothing
 
@@ -36,7 +38,7 @@ const FEW_SPACES = 5; // spaces of a part that say nothing
  */
 export function fit(model, facts, image, corners) {
   const start = mapFromCorners(facts, corners);
-  if (!start) return { corners, map: [], quality: 0, good: false };
+  if (!start) return { corners, map: [], quality: 0, good: false, sharp: true };
   const small = sized(image, facts, start);
   const size = boardSize(facts);
   const taps = { few: tapsOf(facts, true), all: tapsOf(facts) };
@@ -51,8 +53,10 @@ export function fit(model, facts, image, corners) {
     seen = sharesSeen(found, taps.all, shift);
     if (Math.max(...climbed.shifts.map(Math.abs)) < FAR) break;
   }
+  const sharp = sharpness(patches(facts, small.image, map)) >= SHARP;
   map = product([1 / small.scale[0], 0, 0, 0, 1 / small.scale[1], 0, 0, 0, 1], map).map((value, _, { 8: last }) => value / last);
-  return { corners: outerCorners(facts).map((point) => mapped(map, point)), map, quality: seen.all, good: seen.all >= GOOD.all && seen.part >= GOOD.part };
+  const good = seen.all >= GOOD.all && seen.part >= GOOD.part;
+  return { corners: outerCorners(facts).map((point) => mapped(map, point)), map, quality: seen.all, good, sharp };
 }
 
 /** The share of spaces that the network sees in their places: of all, and of the worst part.

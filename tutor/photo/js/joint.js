@@ -5,6 +5,7 @@
 export const CLASSES = ["", "red", "blue", "green", "black", "yellow", "white", "purple"];
 const ROUNDS = 30; // by which the share of claimed routes has settled
 const MOST = 3; // of the weight of what is usual, either way
+const LESS = 2 / 3; // of its strength, with which a route must be as sure
 
 /** How likely it is that each route is whose, before others are looked at: logarithms.
  *
@@ -93,18 +94,19 @@ export function apart(lanes) {
 export function decided(looked, { routes }, colors, { temperature, strength, smoothing }) {
   const classes = CLASSES.flatMap((name, place) => (place === 0 || colors.includes(name) ? [place] : []));
   const scores = votes(looked, routes.map(({ spaces }) => spaces.length), classes, temperature);
-  const shares = settled(scores, strength, smoothing);
+  // What hangs on how full the board is is not sure.
+  const [shares, others] = [1, LESS].map((part) => settled(scores, strength * part, smoothing));
   /** @type {Map<string, number[]>} */
   const pairs = new Map();
   routes.forEach(({ pair }, place) => { pairs.set(pair, [...(pairs.get(pair) ?? []), place]); });
   /** @type {Shares[]} */
   const result = [];
   for (const places of pairs.values()) {
-    const found = apart(places.map((place) => shares[place]));
+    const [found, other] = [shares, others].map((of) => apart(places.map((place) => of[place])));
     places.forEach((place, lane) => {
       const owner = found.best[lane];
       result[place] = {
-        route: routes[place].id, owner: CLASSES[classes[owner]], sure: found.shares[lane][owner],
+        route: routes[place].id, owner: CLASSES[classes[owner]], sure: Math.min(found.shares[lane][owner], other.shares[lane][owner]),
         shares: Object.fromEntries(classes.map((of, at) => [CLASSES[of], found.shares[lane][at]])),
       };
     });

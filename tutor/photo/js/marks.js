@@ -2,7 +2,6 @@
 
 import { perspective, product } from "../../widgets/js/perspective.js";
 import { boardSize, spacesOf } from "./layout.js";
-import { addTimes } from "./rectify.js";
 /** @import { Evidence, PhotoFacts, Planes, Point, Taps } from "types" */
 
 const [SPACE, MIDDLE, CITY] = [0, 1, 2]; // the planes of the evidence
@@ -171,4 +170,17 @@ export function blurred({ channels, height, width, data }, sigma) {
     }
   }
   return { channels, height, width, data: result };
+}
+
+/** Add a row's numbers, each so many times, to another's.
+ *
+ * @param {Float32Array} onto
+ * @param {number} to
+ * @param {Float32Array} data
+ * @param {number} from
+ * @param {number} count
+ * @param {number} times
+ */
+function addTimes(onto, to, data, from, count, times) {
+  for (let place = 0; place < count; place++) onto[to + place] += data[from + place] * times;
 }

@@ -24,7 +24,7 @@ export function reduced(image, scale) {
     sums.fill(0);
     let from = rows[y].first * length;
     for (const share of rows[y].shares) {
-      addTimes(sums, 0, image.data, from, length, share);
+      for (let place = 0; place < length; place++) sums[place] += image.data[from + place] * share;
       from += length;
     }
     for (let x = 0, to = 4 * y * width; x < width; x++, to += 4) {
@@ -44,19 +44,6 @@ export function reduced(image, scale) {
     }
   }
   return { data, width, height };
-}
-
-/** Add a row's numbers, each so many times, to another's.
- *
- * @param {Float32Array} onto
- * @param {number} to
- * @param {Uint8ClampedArray | Float32Array} data
- * @param {number} from
- * @param {number} count
- * @param {number} times
- */
-export function addTimes(onto, to, data, from, count, times) {
-  for (let place = 0; place < count; place++) onto[to + place] += data[from + place] * times;
 }
 
 /** Which of many pixels in a row each of fewer covers, and with what shares of it.

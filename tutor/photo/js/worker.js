@@ -1,20 +1,25 @@
 // The reader at work: in a worker, or, where a page may have none, on the page itself.
 
 import { fit, loadModel, read } from "./reader.js";
-/** @import { Asked } from "types" */
+/** @import { Asked, PhotoFacts, PhotoImage } from "types" */
 
-/** @type {ReturnType<typeof loadModel> | undefined} The model, once it is loaded. */
-let model;
+/** @type {{ model: ReturnType<typeof loadModel>, facts: PhotoFacts } | undefined} Once it is loaded. */
+let loaded;
+/** @type {PhotoImage | undefined} In which a board was looked for. */
+let photo;
 
-/** The answer to a question: the model is loaded first, then it fits a board or reads one.
+/** The answer to a question: all is loaded first, then it fits the board in a photo, then reads it.
  *
  * @param {Asked} question
  */
 function answer({ load, fitting, reading }) {
-  if (load) model = loadModel(load);
-  if (!model) throw new Error("no model");
-  if (fitting) return fit(model, fitting.facts, fitting.image, fitting.corners);
-  return reading ? read(model, reading.facts, reading.image, reading.map, reading.colors) : null;
+  if (load) loaded = { model: loadModel(load.model), facts: load.facts };
+  if (!loaded) throw new Error("no model");
+  if (fitting) {
+    photo = fitting.image;
+    return fit(loaded.model, loaded.facts, photo, fitting.corners);
+  }
+  return reading && photo ? read(loaded.model, loaded.facts, photo, reading.map, reading.colors) : null;
 }
 
 if (typeof document === "undefined") {

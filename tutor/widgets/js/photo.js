@@ -8,8 +8,9 @@ import { buttonFor, htmlElement } from "./dom.js";
 import { viewOf } from "./geometry.js";
 import { mapped } from "./perspective.js";
 import { photoButton, readPhoto } from "./photo_file.js";
-import { doubtful, mayBe, planOf } from "./photo_plan.js";
+import { planOf } from "./photo_plan.js";
 import { PhotoReader } from "./photo_reader.js";
+import { STEPS } from "./photo_steps.js";
 import { cornersOf, laidFlat } from "./underlay.js";
 /** @import { Action, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
 
@@ -86,14 +87,17 @@ export class PhotoPage {
     this.element.dataset.step = step;
     this.boards.hidden = !session;
     if (session) this.drawBoards(session);
-    const hadFocus = this.panel.contains(/** @type {Document} */ (this.panel.getRootNode()).activeElement);
+    const active = /** @type {HTMLElement | null} */ (/** @type {Document} */ (this.panel.getRootNode()).activeElement);
+    const hadFocus = this.panel.contains(active);
     const { said, ways } = STEPS[step](this);
     if (this.words.textContent !== said) this.words.textContent = said;
     this.panel.replaceChildren(...ways);
     const shown = [step, session?.at, session?.asked.join(), this.trouble].join(" ");
     const moved = shown !== this.shown && this.shown !== "";
     this.shown = shown;
-    if (moved || hadFocus) this.focus(step, moved);
+    const again = !moved && hadFocus && active?.id ? /** @type {HTMLElement | null} */ (this.panel.querySelector(`#${active.id}`)) : null;
+    if (again) again.focus({ preventScroll: true });
+    else if (moved || hadFocus) this.focus(step, moved);
   }
 
   /** Lead the keyboard to what the step asks for.
@@ -101,7 +105,7 @@ export class PhotoPage {
    * @param {string} step @param {boolean} moved Whether the step is a new one.
    */
   focus(step, moved) {
-    const first = /** @type {HTMLElement | null} */ (this.panel.querySelector("button:not([disabled]), input"));
+    const first = /** @type {HTMLElement | null} */ (this.panel.querySelector("button:not([disabled]), [type=file]"));
     const mark = step === "corners" && moved && !this.trouble ? this.board?.underlay?.marks.buttons[0] : null;
     (mark || first)?.focus({ preventScroll: true });
   }
@@ -218,7 +222,7 @@ export class PhotoPage {
     /** @type {PhotoSession} */
     const session = {
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
-      step: "corners", found: null, read: [], answers: new Map(), leftOut: new Set(), asked: [], at: 0, after: "routes",
+      step: "corners", found: null, read: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0, after: "routes",
     };
     SESSIONS.set(this.spec.board.art, session);
     this.boards.hidden = false;
@@ -227,7 +231,7 @@ export class PhotoPage {
   }
 
   reader() {
-    return PhotoReader.of(this.view.model, (action) => this.view.link.send(action));
+    return PhotoReader.of(this.view.model, this.spec.board.art, (action) => this.view.link.send(action));
   }
 
   /** Fit the board, and read what is on it. */
@@ -240,13 +244,13 @@ export class PhotoPage {
     this.trouble = "";
     this.work("photo_finding");
     try {
-      const found = await this.reader().ask({ fitting: { facts: spec.facts, image, corners } });
+      const found = await this.reader().ask({ fitting: { image, corners } });
       session.found = found;
-      if (!found.good) this.trouble = "photo_not_found";
+      if (!found.good || !found.sharp) this.trouble = found.sharp ? "photo_not_found" : "photo_not_sharp";
       else {
         this.work("photo_reading");
         const colors = spec.owners.filter(({ reads }) => reads).map(({ color }) => color);
-        const { routes } = await this.reader().ask({ reading: { facts: spec.facts, image, map: found.map, colors } });
+        const { routes } = await this.reader().ask({ reading: { map: found.map, colors } });
         session.read = routes;
         session.answers.clear();
         session.leftOut.clear();
@@ -333,81 +337,3 @@ export class PhotoPage {
     this.act({ do: "photo_done" });
   }
 }
-
-/** What each step says, and its buttons.
- *
- * @type {Record<string, (page: PhotoPage) => {said: string, ways: HTMLElement[]}>}
- */
-const STEPS = {
-  choose: (page) => ({
-    said: page.text("photo_stays"),
-    ways: [
-      htmlElement("p", {}, page.text("photo_how")),
-      ...(page.spec.not_read ? [htmlElement("p", { class: "photo-note" }, page.spec.not_read)] : []),
-      ...page.alert(),
-      page.fileButton("photo_take", { capture: "environment" }, "primary"),
-      page.fileButton("photo_file", {}, matchMedia("(pointer: coarse)").matches ? "quiet" : "primary"),
-      page.typeButton(),
-    ],
-  }),
-  corners: (page) => ({
-    said: page.text("photo_corners"),
-    ways: [
-      ...page.alert(),
-      page.button("photo_find", () => page.find(), "primary"), page.fileButton("photo_another"), page.typeButton(),
-    ],
-  }),
-  busy: (page) => ({ said: page.text(page.busy), ways: [htmlElement("progress", { "aria-label": page.text(page.busy) })] }),
-  routes: (page) => {
-    const { sure, unsure } = page.plan;
-    const readAny = page.session?.read.some(({ owner }) => owner);
-    const accepts = page.spec.owners.flatMap((owner) => {
-      const routes = sure.get(owner.key) || [];
-      const text = owner.accept[routes.length];
-      if (!text || !routes.length) return [];
-      const names = routes.map((route) => htmlElement("li", {}, page.spec.routes[route].name)); // for those who see no outlines
-      return [
-        page.ownerButton(owner, text, () => page.act({ do: "photo_claim", player: owner.player, routes: routes.join(" ") })),
-        htmlElement("ul", { class: "visually-hidden", "aria-label": text }, ...names),
-      ];
-    });
-    const onward = unsure.length
-      ? page.button("photo_ask_next", () => page.ask(unsure, "routes"), accepts.length ? "quiet" : "primary")
-      : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
-    return {
-      said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", String(Math.round(100 * (page.session?.found?.quality || 0)))),
-      ways: [...page.alert(), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
-    };
-  },
-  question: (page) => {
-    const { asked = [], at = 0, read = [], after = "routes" } = page.session || {};
-    const route = asked[at];
-    const one = read.find((row) => row.route === route) || { route, owner: "", sure: 0, shares: {} };
-    const { name, more, entered } = page.spec.routes[route];
-    const said = page.text("photo_question").replace("{number}", String(at + 1)).replace("{all}", String(asked.length));
-    return {
-      said,
-      ways: [
-        htmlElement("h2", {}, name),
-        htmlElement("p", { class: "photo-note" }, more),
-        ...page.alert(),
-        ...(entered ? [htmlElement("p", { class: "photo-note" }, entered)] : []),
-        ...(after === "sum" ? page.spec.owners : mayBe(one, page.entered[route], page.spec.owners)).map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
-        page.button("photo_nobody", () => page.answer(one, ""), "nobody"),
-        page.button("photo_skip", () => page.answer(one, "skip")),
-        page.button("photo_back_to_all", () => page.go(after)),
-      ],
-    };
-  },
-  sum: (page) => ({
-    said: page.text("photo_sum"),
-    ways: [
-      htmlElement("ul", { class: "photo-sum" }, ...page.spec.owners.map((owner) => {
-        const again = () => page.ask(doubtful(page.session?.read || [], page.entered, owner), "sum");
-        return htmlElement("li", {}, htmlElement("span", {}, owner.left), buttonFor(owner.wrong, again, "button quiet"));
-      })),
-      page.button("photo_right", () => page.finish(), "primary"),
-      page.button("photo_back_to_all", () => page.go("routes")),
-    ],
-  }),
-};

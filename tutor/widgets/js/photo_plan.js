@@ -4,7 +4,7 @@
 
 const SURE = 0.9; // from here on right in 99 of 100 (tutor/photo/js/reader.js)
 const MAY_BE = 0.01; // the least share of a colour for which it is asked about
-const MOST_DOUBTFUL = 8; // routes asked about again when somebody's trains do not add up
+const MOST_DOUBTFUL = 5; // routes that are named when somebody's trains do not add up
 
 /** What is to be accepted and asked.
  *
@@ -53,16 +53,20 @@ export function mayBe({ owner, shares }, entered, owners) {
   return owners.filter(({ key, color, reads }) => !reads || color === owner || key === entered || (shares[color] || 0) >= MAY_BE);
 }
 
-/** The routes to ask about again if an owner's trains do not add up, the least certain first: those
- * that may be wrongly this owner's, and those that may be and are not.
+/** The routes that may be why an owner's trains do not add up, the least certain first: those of others
+ * and nobody's if more trains lie on the board than were entered, else the owner's. Where routes of just
+ * as many trains may be it, only they are named.
  *
  * @param {Shares[]} read @param {Record<string, string>} entered @param {PhotoOwner} owner
+ * @param {number} more How many more trains lie there; below 0, how many fewer.
+ * @param {Record<string, { trains: number }>} routes
  * @returns {string[]}
  */
-export function doubtful(read, entered, { key, color }) {
-  return read
-    .map(({ route, shares }) => ({ route, doubt: entered[route] === key ? 1 - (shares[color] || 0) : shares[color] || 0 }))
-    .sort((a, b) => b.doubt - a.doubt)
-    .slice(0, MOST_DOUBTFUL)
-    .map(({ route }) => route);
+export function doubtful(read, entered, { key, color }, more, routes) {
+  const those = read
+    .filter(({ route }) => (entered[route] === key) === (more < 0))
+    .map(({ route, shares }) => ({ route, share: shares[color] || 0 }))
+    .sort((a, b) => (more < 0 ? a.share - b.share : b.share - a.share));
+  const just = those.filter(({ route }) => routes[route].trains === Math.abs(more));
+  return (just.length ? just : those).slice(0, MOST_DOUBTFUL).map(({ route }) => route);
 }

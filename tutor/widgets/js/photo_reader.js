@@ -3,7 +3,7 @@
 // Our own pages name the script's file, since their policy allows no script but a file; elsewhere Python
 // sends it. It runs in a worker, or on the page where the page may have none.
 
-/** @import { Action, Asked, Model } from "types" */
+/** @import { Action, Asked, Model, PhotoFacts } from "types" */
 
 const LONGEST_LOAD = 30_000; // milliseconds
 /** @typedef {(question: Asked) => Promise<any>} Ask */
@@ -52,19 +52,23 @@ export class PhotoReader {
   /** @type {Promise<Ask> | undefined} */
   loaded;
 
-  /** A model's only reader, however many views it has.
+  /** A model's only reader, however many views it has, until it has another board.
    *
-   * @param {Model} model @param {(action: Action) => void} send @returns {PhotoReader}
+   * @param {Model} model @param {string} board @param {(action: Action) => void} send
+   * @returns {PhotoReader}
    */
-  static of(model, send) {
-    const reader = PhotoReader.readers.get(model) || new PhotoReader(model, send);
+  static of(model, board, send) {
+    const known = PhotoReader.readers.get(model);
+    if (known?.board === board) return known;
+    const reader = new PhotoReader(model, board, send);
     PhotoReader.readers.set(model, reader);
     return reader;
   }
 
-  /** @param {Model} model @param {(action: Action) => void} send */
-  constructor(model, send) {
+  /** @param {Model} model @param {string} board @param {(action: Action) => void} send */
+  constructor(model, board, send) {
     this.model = model;
+    this.board = board;
     this.send = send;
   }
 
@@ -81,12 +85,12 @@ export class PhotoReader {
   }
 
   async begin() {
-    const { script, model } = await this.message();
+    const { script, model, facts } = await this.message();
     const file = /** @type {HTMLElement | null} */ (document.querySelector("script[data-photo]"))?.dataset.photo;
     const address = file ? new URL(file, document.baseURI).href : URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     /** @type {(ask: Ask) => Promise<Ask>} */
     const ready = async (ask) => {
-      await ask({ load: Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0)).buffer });
+      await ask({ load: { model: Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0)).buffer, facts } });
       return ask;
     };
     try {
@@ -96,9 +100,9 @@ export class PhotoReader {
     }
   }
 
-  /** Ask Python for the script and the model.
+  /** Ask Python for the script, the model, and what is known of the board.
    *
-   * @returns {Promise<{script: string, model: string}>}
+   * @returns {Promise<{script: string, model: string, facts: PhotoFacts}>}
    */
   message() {
     return new Promise((resolve, reject) => {
@@ -112,7 +116,7 @@ export class PhotoReader {
         doing();
       };
       this.model.on("msg:custom", heard);
-      this.send({ do: "photo_reader" });
+      this.send({ do: "photo_reader", board: this.board });
     });
   }
 

@@ -7,7 +7,7 @@ is prepared here, so that nothing of the photo has to come to Python.
 from typing import Any
 
 from tutor.draw.geometry import on_picture
-from tutor.photo.facts import READS, photo_facts
+from tutor.photo.facts import READS
 from tutor.rules.standing import NEUTRAL
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
@@ -21,15 +21,16 @@ from tutor.words.names import listed
 from tutor.words.photo import (
     ACCEPT,
     ENTERED,
-    LEFT,
     NOT_READ,
-    NOT_RIGHT,
     OWNER,
     PHOTO_ROUTES,
     READING,
-    TOO_MANY,
+    TRAINS_LEFT,
 )
 from tutor.words.values import And, Kind, Routes, Spaces, Trains
+
+BLANKS = ("quality", "number", "all", "trains")
+"""What js/photo.js puts into the texts: numbers, and so many trains in words."""
 
 
 def reads_photos(look: Look) -> bool:
@@ -63,7 +64,7 @@ def photo_page(look: Look) -> Node:
 
 def photo_texts() -> dict[str, str]:
     """Return the texts of the page that do not depend on the game; numbers are put in there."""
-    blanks = {name: f"{{{name}}}" for name in ("quality", "number", "all")}
+    blanks = {name: f"{{{name}}}" for name in BLANKS}
     return {name: say(**blanks) for name, say in READING.items()}
 
 
@@ -78,7 +79,6 @@ def _spec(look: Look) -> dict[str, Any]:
     tried = () if refusal is None or refusal.tried is None else (refusal.tried.what,)
     unread = [owner["title"] for owner in owners if not owner["reads"]]
     return {
-        "facts": photo_facts(board),
         "board": board_node(contents, taps, None)["board"],
         "map": [left, top, right - left, bottom - top],
         "owners": owners,
@@ -87,9 +87,11 @@ def _spec(look: Look) -> dict[str, Any]:
                 "name": look.names.route(route.id),
                 "more": listed([str(Kind(route.color)), str(Spaces(route.length))]),
                 "entered": _entered(look, route.id),
+                "trains": route.trains,
             }
             for route in look.board.routes
         },
+        "trains": [str(Trains(number)) for number in range(look.rules.rulebook.trains + 1)],
         "refused": "" if refusal is None else refused_text(refusal, look),
         "left_out": [*tried, *(refusal.left_out if refusal else ())],
         "not_read": NOT_READ(players=And(unread)) if unread else "",
@@ -99,7 +101,6 @@ def _spec(look: Look) -> dict[str, Any]:
 def _owner(look: Look, owner: int) -> dict[str, Any]:
     """Return an owner: colour, name and the sentences about it, some by the number of routes."""
     paint, color = look.paints[owner], _color(look, owner)
-    left = trains_of(look, owner)[1]
     title = OWNER(player=paint.name, color=PLAYER_COLORS[color]()) if color else paint.name
     most = min(look.rules.rulebook.trains, len(look.board.routes)) if color in READS else 0
     return {
@@ -112,8 +113,8 @@ def _owner(look: Look, owner: int) -> dict[str, Any]:
         "letter": paint.letter,
         "vars": paint.css,
         "accept": [ACCEPT(player=title, routes=Routes(number)) for number in range(most + 1)],
-        "left": (LEFT if left >= 0 else TOO_MANY)(player=paint.name, trains=Trains(abs(left))),
-        "wrong": NOT_RIGHT(player=paint.name),
+        "left": trains_of(look, owner)[1],
+        "counted": TRAINS_LEFT(player=paint.name),
     }
 
 

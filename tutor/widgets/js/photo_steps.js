@@ -1,0 +1,109 @@
+// What the page for entering by photo says and offers, step by step.
+
+import { OUR_KEYS, buttonFor, htmlElement } from "./dom.js";
+import { doubtful, mayBe } from "./photo_plan.js";
+/** @import { PhotoPage } from "./photo.js" */
+/** @import { PhotoOwner } from "types" */
+
+/** What each step says, and its buttons.
+ *
+ * @type {Record<string, (page: PhotoPage) => {said: string, ways: HTMLElement[]}>}
+ */
+export const STEPS = {
+  choose: (page) => ({
+    said: page.text("photo_stays"),
+    ways: [
+      htmlElement("p", {}, page.text("photo_how")),
+      ...(page.spec.not_read ? [htmlElement("p", { class: "photo-note" }, page.spec.not_read)] : []),
+      ...page.alert(),
+      page.fileButton("photo_take", { capture: "environment" }, "primary"),
+      page.fileButton("photo_file", {}, matchMedia("(pointer: coarse)").matches ? "quiet" : "primary"),
+      page.typeButton(),
+    ],
+  }),
+  corners: (page) => ({
+    said: page.text("photo_corners"),
+    ways: [
+      ...page.alert(),
+      page.button("photo_find", () => page.find(), "primary"), page.fileButton("photo_another"), page.typeButton(),
+    ],
+  }),
+  busy: (page) => ({ said: page.text(page.busy), ways: [htmlElement("progress", { "aria-label": page.text(page.busy) })] }),
+  routes: (page) => {
+    const { sure, unsure } = page.plan;
+    const readAny = page.session?.read.some(({ owner }) => owner);
+    const accepts = page.spec.owners.flatMap((owner) => {
+      const routes = sure.get(owner.key) || [];
+      const text = owner.accept[routes.length];
+      if (!text || !routes.length) return [];
+      const names = routes.map((route) => htmlElement("li", {}, page.spec.routes[route].name)); // for those who see no outlines
+      return [
+        page.ownerButton(owner, text, () => page.act({ do: "photo_claim", player: owner.player, routes: routes.join(" ") })),
+        htmlElement("ul", { class: "visually-hidden", "aria-label": text }, ...names),
+      ];
+    });
+    const onward = unsure.length
+      ? page.button("photo_ask_next", () => page.ask(unsure, "routes"), accepts.length ? "quiet" : "primary")
+      : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
+    return {
+      said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", String(Math.round(100 * (page.session?.found?.quality || 0)))),
+      ways: [...page.alert(), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
+    };
+  },
+  question: (page) => {
+    const { asked = [], at = 0, read = [], after = "routes" } = page.session || {};
+    const route = asked[at];
+    const one = read.find((row) => row.route === route) || { route, owner: "", sure: 0, shares: {} };
+    const { name, more, entered } = page.spec.routes[route];
+    const said = page.text("photo_question").replace("{number}", String(at + 1)).replace("{all}", String(asked.length));
+    return {
+      said,
+      ways: [
+        htmlElement("h2", {}, name),
+        htmlElement("p", { class: "photo-note" }, more),
+        ...page.alert(),
+        ...(entered ? [htmlElement("p", { class: "photo-note" }, entered)] : []),
+        ...(after === "sum" ? page.spec.owners : mayBe(one, page.entered[route], page.spec.owners)).map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
+        page.button("photo_nobody", () => page.answer(one, ""), "nobody"),
+        page.button("photo_skip", () => page.answer(one, "skip")),
+        page.button("photo_back_to_all", () => page.go(after)),
+      ],
+    };
+  },
+  sum: (page) => ({
+    said: page.text("photo_sum"),
+    ways: [
+      htmlElement("ul", { class: "photo-sum" }, ...page.spec.owners.map((owner) => trainsOf(page, owner))),
+      page.button("photo_right", () => page.finish(), "primary"),
+      page.button("photo_back_to_all", () => page.go("routes")),
+    ],
+  }),
+};
+
+/** An owner's trains: how many are left, where another number may be entered, and why it may be another.
+ *
+ * @param {PhotoPage} page @param {PhotoOwner} owner
+ */
+function trainsOf(page, owner) {
+  const { left, counted: label, key } = owner;
+  const { trains, routes } = page.spec;
+  const { read = [], counted } = page.session || {};
+  const value = counted?.get(key) ?? Math.max(0, left);
+  const field = htmlElement("input", { id: `left-${key}`, type: "number", min: "0", inputmode: "numeric", value: String(value), ...OUR_KEYS });
+  field.addEventListener("change", () => {
+    if (!field.validity.valid || field.value === "") return;
+    counted?.set(key, Number(field.value));
+    page.draw();
+  });
+  const row = htmlElement("li", {}, htmlElement("label", { for: field.id }, label), field);
+  const more = left - value;
+  if (more) {
+    const said = page.text(more > 0 ? "photo_missing" : "photo_surplus").replace("{trains}", trains[Math.abs(more)] || String(Math.abs(more)));
+    const why = doubtful(read, page.entered, owner, more, routes);
+    row.append(
+      htmlElement("p", { class: "photo-note" }, said),
+      htmlElement("div", { class: "photo-why" }, ...why.map((route) => buttonFor(routes[route].name, () => page.ask([route], "sum"), "button quiet"))),
+    );
+  }
+  return row;
+}
