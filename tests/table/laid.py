@@ -84,4 +84,5 @@ class ColorsOnTop:
 def played_with(
     table: Table, action: Action, chance: LocomotivesOnTop | ColorsOnTop | Noted
 ) -> tuple[Table, tuple[Event, ...]]:
+    """Return the table after an action, and its events, when cards are shuffled so."""
     return table.play(action, chance)
