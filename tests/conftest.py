@@ -26,7 +26,6 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = dict(board_folders())
 
 SLOW = (
-    "boards/test_loader.py",
     "bots",
     "doors",
     "draw/test_names.py",

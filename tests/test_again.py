@@ -76,6 +76,7 @@ def test_dies():
         tried.touch()
         os._exit(3)
 """
+CHEAPER = ("--numprocesses=1", "-p", "no:hypothesispytest")  # a run starts three processes
 MAKEFILE = """
 test:
 \tmkdir -p build/unsteady
@@ -107,7 +108,7 @@ def run(folder: Path, **tests: str) -> subprocess.CompletedProcess[str]:
     given = calls("server-tests", TUTOR_RETRY="1")["tests/server"]
     own = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", *given[:-1], "--numprocesses=1", "tests"],
+        [sys.executable, "-m", "pytest", *given[:-1], *CHEAPER, "tests"],
         cwd=folder, check=False, text=True, capture_output=True, timeout=120, env=own,
     )  # fmt: skip
 
@@ -118,30 +119,30 @@ def named(folder: Path) -> list[str]:
     return names.read_text("utf-8").splitlines() if names.exists() else []
 
 
-@pytest.mark.parametrize("text", [UNSTEADY, IN_TEARDOWN], ids=["test", "teardown"])
-def test_red_then_green_passes_and_is_named(tmp_path: Path, text: str) -> None:
-    """Its first failure is kept."""
-    ran = run(tmp_path, some=text)
+def test_red_then_green_passes_and_is_named(tmp_path: Path) -> None:
+    """Its first failure is kept, be it the test's own or that of what it uses."""
+    ran = run(tmp_path, some=UNSTEADY, torn=IN_TEARDOWN)
 
     assert ran.returncode == 0, ran.stdout
-    assert named(tmp_path) == [
-        "tests/test_some.py::test_unsteady: AssertionError: assert 'first' == 'time'"
+    assert sorted(named(tmp_path)) == [
+        f"tests/test_{name}.py::test_unsteady: AssertionError: assert 'first' == 'time'"
+        for name in ("some", "torn")
     ]
-    kept = tmp_path / "build" / "unsteady" / "tests-test-some-py-test-unsteady.txt"
-    assert re.search(r'^> +assert "first" == "time"$', kept.read_text("utf-8"), re.MULTILINE)
-    assert "1 passed" in ran.stdout.splitlines()[-1]
+    for name in ("some", "torn"):
+        kept = tmp_path / "build" / "unsteady" / f"tests-test-{name}-py-test-unsteady.txt"
+        assert re.search(r'^> +assert "first" == "time"$', kept.read_text("utf-8"), re.MULTILINE)
+    assert "2 passed" in ran.stdout.splitlines()[-1]
 
 
-@pytest.mark.parametrize("text", [RED, BY_CHANCE], ids=["always", "by chance"])
-def test_red_twice_is_red(tmp_path: Path, text: str) -> None:
+def test_red_twice_is_red(tmp_path: Path) -> None:
     """Also beside an unsteady one; and the second try draws the same random numbers."""
-    ran = run(tmp_path, red=text, some=UNSTEADY)
+    ran = run(tmp_path, red=RED, chance=BY_CHANCE, some=UNSTEADY)
 
     assert ran.returncode == 1, ran.stdout
     assert [line.partition(": ")[0] for line in named(tmp_path)] == [
         "tests/test_some.py::test_unsteady"
     ]
-    assert re.search(r"1 failed, 1 passed", ran.stdout.splitlines()[-1])
+    assert re.search(r"2 failed, 1 passed", ran.stdout.splitlines()[-1])
 
 
 @pytest.mark.parametrize(

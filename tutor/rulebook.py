@@ -8,7 +8,7 @@ from typing import Annotated
 
 from tutor.boards.data_files import RULES
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
-from tutor.boards.files import read_toml
+from tutor.boards.reading import read_toml
 from tutor.decoding import Check, Count, MisfitError, Others, Positive, decode
 from tutor.terms import Deck
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.boards.made_up import change, with_few_tickets
+from tests.boards.test_checked_lessons import LESSONS, OF_A_COURSE
 from tests.games import FOLDERS
-from tutor import checking
 from tutor.boards import BoardError, Fault, FaultKind, board_folders, is_ours, load_board
 from tutor.checking import checked
 from tutor.terms import PlayerColor
@@ -16,19 +17,8 @@ from tutor.words.faults import FAULTS, fault_text
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """Return a board of the user's own: a copy of the USA board.
-
-    Without its first game, which a check would play through several times over.
-    """
-    without = shutil.ignore_patterns("first_game.toml")
-    return Path(shutil.copytree(FOLDERS["usa"], tmp_path / "own", ignore=without))
-
-
-def change(path: Path, old: str, new: str) -> None:
-    """Replace a text in a file; it must be there."""
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    """Return a board of the user's own: a copy of the USA board without games and lessons."""
+    return with_few_tickets(tmp_path, "lessons")
 
 
 def kinds(folder: Path) -> set[FaultKind]:
@@ -198,11 +188,11 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
 )
 def test_each_kind_of_fault(own: Path, kind: FaultKind, breaking: Breaking) -> None:
     """Each way to break a folder is found and named."""
-    shutil.rmtree(own / "games")
     breaking(own)
+    faults = checked(own).faults
 
-    assert kind in kinds(own)
-    assert all(fault_text(fault) for fault in checked(own).faults)
+    assert kind in {fault.kind for fault in faults}
+    assert all(map(fault_text, faults))
 
 
 @pytest.mark.parametrize(
@@ -210,7 +200,6 @@ def test_each_kind_of_fault(own: Path, kind: FaultKind, breaking: Breaking) -> N
 )
 def test_a_hidden_letter_is_told_and_not_repeated(own: Path, letter: str) -> None:
     """What turns a name about would turn the sentence about."""
-    shutil.rmtree(own / "games")
     change(own / "cities.csv", "Boston", f"Bos{letter}ton")
     change(
         own / "board.toml",
@@ -225,194 +214,6 @@ def test_a_hidden_letter_is_told_and_not_repeated(own: Path, letter: str) -> Non
         f"cities.csv:3: “name” contains invisible characters ({code}): type it again",
     ] == told
     assert letter not in "".join(texts(own))
-
-
-def test_golden_games_are_checked(own: Path) -> None:
-    """A golden game that scores otherwise, or is not legal, is a fault."""
-    for path in (own / "games").glob("*.toml"):
-        change(path, 'board = "usa"', 'board = "own"')
-    game = own / "games" / "longest_tied.toml"
-
-    assert checked(own).faults == ()
-    change(game, 'decided_by = "points"', 'decided_by = "longest"')
-    assert texts(own) == ["games/longest_tied.toml:88: decided_by: longest expected, points scored"]
-    change(game, "tickets = 3", "tickets = 4")
-    change(game, "Anna = 28", "Anne = 28")
-    (text,) = texts(own)
-    assert text.endswith("longest expected, points scored; other values that differ: 3")
-    change(game, "routes = [\n", 'routes = [\n  "atlanta--boston--1",\n')
-    assert kinds(own) == {FaultKind.GOLDEN_PROBLEM}
-
-
-@pytest.mark.parametrize("text", [b"a = = b", b"\xff", b"a = " + b"[" * 9999])
-def test_a_golden_game_that_cannot_be_read(own: Path, text: bytes) -> None:
-    """It is named, without a line."""
-    game = own / "games" / "longest_tied.toml"
-    game.write_bytes(text)
-
-    (told,) = [text for text in texts(own) if "longest_tied" in text]
-    assert told.startswith("games/longest_tied.toml: the game is not legal: not_json")
-
-
-def lesson(own: Path, step: str) -> None:
-    """Put one lesson of one's own in place of the course."""
-    lessons = own / "lessons"
-    for other in lessons.glob("*.toml"):
-        other.unlink()
-    (lessons / "course.toml").write_text('[[lessons]]\nid = "one"\n', "utf-8")
-    (lessons / "one.toml").write_text(f'title = "One"\n{step}', "utf-8")
-
-
-def step(text: str = "Look.", exercise: str = 'kind = "look"') -> str:
-    """Return a step as it stands in a file."""
-    return f'[[steps]]\nid = "a"\ntext = "{text}"\nexercise = {{ {exercise} }}\n'
-
-
-LESSONS = [
-    (FaultKind.UNKNOWN_FIGURE, step("You have {stations} stations."), "stations"),
-    (FaultKind.WRONG_TEXT, step("You have {trains trains."), "expected '}'"),
-    (FaultKind.WRONG_TEXT, step("You have {} trains."), "out of range"),
-    (FaultKind.WRONG_TEXT, step("You have {trains.all} trains."), "attribute"),
-    (FaultKind.NO_EXERCISE, step(exercise='kind = "claim_route", route = { kind = "ferry" }'), "route"),
-    (FaultKind.NO_EXERCISE, step(exercise='kind = "place_station"'), "station"),
-    (FaultKind.NO_EXERCISE, step(exercise='kind = "look", players = 9'), "players_count"),
-    (FaultKind.NO_EXERCISE, step(exercise='kind = "look", variant = "tolls"'), "tolls"),
-    (FaultKind.NO_EXERCISE, step(exercise='kind = "quiz"'), "quiz"),
-    (FaultKind.UNKNOWN_CITY, step(exercise='kind = "look", cities = ["atlantis"]'), "atlantis"),
-    (FaultKind.UNKNOWN_ROUTE, step(exercise='kind = "look", routes = ["a--b--1"]'), "a--b--1"),
-    (FaultKind.UNKNOWN_EXERCISE, step(exercise='kind = "dance"'), "dance"),
-    (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "a.exercise.stations"),
-    (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "choose from: players, variant"),
-    (FaultKind.LONG_TEXT, step("A figure {trains} " + 43 * "a "), "one/a: the text has 46 words; the limit is 45"),
-    (FaultKind.LONG_COURSE, "".join(step().replace('"a"', f'"s{n}"') for n in range(20)), "20 steps; the limit without optional lessons is 19"),
-    (FaultKind.UNKNOWN_RULE, step() + 'teaches = ["B18", "B99"]', "teaches “B99”"),
-    (FaultKind.TWICE, step() + step(), "one/a"),
-    (FaultKind.MISSING_KEY, "", "steps"),
-    (FaultKind.WRONG_VALUE, step(exercise='kind = "look", rulings = ["luck"]'), "a.exercise.rulings[0]"),
-    (FaultKind.NO_STEPS, "steps = []", "no step"),
-]  # fmt: skip
-
-OF_COURSE = (FaultKind.TWICE, FaultKind.NO_STEPS, FaultKind.LONG_COURSE)
-LINES = {FaultKind.UNKNOWN_KEY: 5, FaultKind.WRONG_VALUE: 5}
-"""Where in one.toml that is; other faults are said of the step, in line 2."""
-
-
-@pytest.mark.parametrize(
-    ("kind", "text", "named"), LESSONS, ids=[f"{kind}-{n}" for n, (kind, *_) in enumerate(LESSONS)]
-)
-def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) -> None:
-    """What would go wrong on the page is named beforehand, with the step and what is wrong."""
-    shutil.rmtree(own / "games")
-    lesson(own, text)
-    (fault,) = checked(own).faults
-
-    assert fault.kind is kind
-    assert named in fault_text(fault)
-    at = "course" if kind in OF_COURSE else "one"
-    line = "" if at == "course" or text == "" else f":{LINES.get(kind, 2)}"
-    assert fault_text(fault).startswith(f"lessons/{at}.toml{line}: ")
-
-
-def test_a_sound_lesson_has_no_faults(own: Path) -> None:
-    """The lessons above are refused for what is wrong with them, and nothing else."""
-    shutil.rmtree(own / "games")
-    lesson(own, step("You have {trains} trains."))
-
-    assert checked(own).faults == ()
-
-
-def test_the_most_words_and_steps_are_no_fault(own: Path) -> None:
-    """Of a text 45 words, of a course 19 steps."""
-    shutil.rmtree(own / "games")
-    steps = [step("{trains} " + 44 * "a ").replace('"a"', f'"s{number}"') for number in range(19)]
-    lesson(own, "".join(steps))
-
-    assert checked(own).faults == ()
-
-
-OF_A_COURSE = [
-    (
-        FaultKind.LONG_OWN_COURSE,
-        16,
-        2,
-        "know the base game, the course has 16 steps; the limit without optional lessons is 15",
-    ),
-    (
-        FaultKind.LONG_COURSE,
-        14,
-        12,
-        "the course has 26 steps; the limit without optional lessons is 25",
-    ),
-]
-
-
-@pytest.mark.parametrize(("kind", "own_steps", "base_steps", "said"), OF_A_COURSE)
-def test_a_long_course_with_the_base_game(
-    own: Path, kind: FaultKind, own_steps: int, base_steps: int, said: str
-) -> None:
-    """Each way through it has its limit; what is optional does not count."""
-    shutil.rmtree(own / "games")
-    lesson(own, "")
-    numbers = {"one": own_steps, "base": base_steps, "more": 30}
-    for name, number in numbers.items():
-        steps = [step().replace('"a"', f'"s{at}"') for at in range(number)]
-        (own / "lessons" / f"{name}.toml").write_text(f'title = "A"\n{"".join(steps)}', "utf-8")
-    (own / "lessons" / "course.toml").write_text(
-        '[[lessons]]\nid = "base"\nbase = true\n[[lessons]]\nid = "one"\n'
-        '[[lessons]]\nid = "more"\noptional = true\n',
-        "utf-8",
-    )
-    (fault,) = checked(own).faults
-
-    assert fault.kind is kind
-    assert said in fault_text(fault)
-
-
-def test_a_lesson_that_no_course_lists_is_named(own: Path) -> None:
-    """Nobody would ever see it."""
-    shutil.rmtree(own / "games")
-    lesson(own, step())
-    (own / "lessons" / "two.toml").write_text(f'title = "Two"\n{step()}', "utf-8")
-    (fault,) = checked(own).faults
-
-    assert fault.kind is FaultKind.UNLISTED_LESSON
-    assert fault_text(fault).startswith("lessons/two.toml: ")
-    assert "course.toml does not list it" in fault_text(fault)
-
-
-def unshown(own: Path) -> dict[FaultKind, set[object]]:
-    """Return the parts, or pieces without one, that golden games ought to show."""
-    found: dict[FaultKind, set[object]] = {}
-    for hint in checked(own).hints:
-        found.setdefault(hint.kind, set()).add(hint.facts.get("part", hint.facts["piece"]))
-    return found
-
-
-def test_a_piece_without_a_golden_game(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In one's own board it is a hint, in a board that comes with the package a fault."""
-    games = own / "games"
-    for path in games.glob("*.jsonl"):
-        path.unlink()
-    for path in games.glob("*.toml"):
-        change(path, 'board = "usa"', 'board = "own"')
-    assert checked(own) == ((), ())
-
-    keep = "nobody_has_a_route"
-    for path in games.glob("*.toml"):
-        if path.stem != keep:
-            path.unlink()
-    assert checked(own).faults == ()
-    assert unshown(own) == {
-        FaultKind.NEVER_GIVEN: {"routes", "longest"},
-        FaultKind.NEVER_WITHHELD: {"tickets"},
-    }
-    (games / f"{keep}.toml").unlink()
-    assert unshown(own) == {FaultKind.NO_GOLDEN_GAME: {"routes", "tickets", "longest_path"}}
-
-    hints = checked(own).hints
-    assert all(fault_text(hint) for hint in hints)
-    monkeypatch.setattr(checking, "is_ours", lambda _folder: True)
-    assert checked(own) == (hints, ())
 
 
 def test_our_folders_are_ours(own: Path) -> None:

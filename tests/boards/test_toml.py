@@ -1,13 +1,12 @@
 """TOML that is nested far deeper than any of ours is refused before its reader sees it."""
 
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.boards.made_up import with_few_tickets
 from tutor.boards import FaultKind
 from tutor.boards.toml import is_nested
 from tutor.checking import checked
@@ -40,8 +39,7 @@ DEEP: dict[str, Callable[[], str]] = {
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """Return a board of the user's own."""
-    left = shutil.ignore_patterns("first_game.toml", "games", "lessons")
-    return Path(shutil.copytree(FOLDERS["usa"], tmp_path / "own", ignore=left))
+    return with_few_tickets(tmp_path, "lessons")
 
 
 @pytest.mark.parametrize("file", ["board.toml", "rules.toml"])

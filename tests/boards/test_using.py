@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.boards.made_up import with_countries
+from tests.boards.made_up import FEW, change, with_few_and_countries
 from tutor.boards import Board, FaultKind, Ticket, TicketKind, Way, load_board
 from tutor.bots import Level, bot
 from tutor.checking import checked, using
@@ -21,14 +21,7 @@ from tutor.words.names import Names
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """Return a board with countries and border ends."""
-    return with_countries(tmp_path)
-
-
-def change(path: Path, old: str, new: str) -> None:
-    """Replace a text in a file; it must be there."""
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    return with_few_and_countries(tmp_path)
 
 
 def told(own: Path, kind: FaultKind) -> list[str]:
@@ -100,7 +93,7 @@ def test_a_ticket_without_a_way_is_named(own: Path) -> None:
     change(own / "cities.csv", "\n", "\nnowhere,Nowhere,0.1,0.1,,\n")
     change(own / "board.toml", "cities = 36", "cities = 37")
     change(own / "tickets.csv", "\n", "\nboston--nowhere,boston,nowhere,9,regular,,\n")
-    change(own / "board.toml", "tickets = 33", "tickets = 34")
+    change(own / "board.toml", f"tickets = {FEW + 3}", f"tickets = {FEW + 4}")
 
     assert told(own, FaultKind.NO_WAY) == [
         "tickets.csv: no routes lead from what “boston--nowhere” names first to “nowhere”"

@@ -3,16 +3,16 @@
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
 
-from tutor.site.builder import MARK, build
+from tutor.site.builder import build
 
-PATIENCE = 300.0  # seconds for another process to build the site
+PATIENCE = 1800.0  # seconds for another process to make what all share; its failure is told at once
 PATH = "clubs/tutor"
 
 
@@ -47,17 +47,35 @@ class Plainly(SimpleHTTPRequestHandler):
 
 def built_once(shared: Path) -> Path:
     """Return the site's folder, built by the first of the processes that ask for it."""
-    out = shared / "site" / PATH
-    try:
-        (shared / "site").mkdir()
-    except FileExistsError:
-        end = time.monotonic() + PATIENCE
-        while not (out / MARK).exists():
-            assert time.monotonic() < end, "the site was not built"
-            time.sleep(0.2)
-        return out
+    return once(shared / "site", lambda own: _built(own / PATH))
+
+
+def _built(out: Path) -> Path:
     assert build(out).compiled
     return out
+
+
+def once(own: Path, make: Callable[[Path], Path]) -> Path:
+    """Return what the first of the processes that ask for it makes in a folder of its own."""
+    made, failed = own / "made.txt", own / "failed.txt"
+    try:
+        own.mkdir()
+    except FileExistsError:
+        end = time.monotonic() + PATIENCE
+        while not made.exists():
+            assert not failed.exists(), f"{own.name} could not be made"
+            assert time.monotonic() < end, f"{own.name} was not made in time"
+            time.sleep(0.2)
+        return Path(made.read_text("utf-8"))
+    try:
+        found = make(own)
+    except BaseException:
+        failed.touch()
+        raise
+    part = own / "made.part"  # whole or not at all: others look for it
+    part.write_text(str(found), "utf-8")
+    part.rename(made)
+    return found
 
 
 def shared_folder(own: Path) -> Path:

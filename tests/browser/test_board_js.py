@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import SLOTS, board, opened, sent, show, spot, touch
+from tests.browser.fake import SLOTS, art, board, opened, sent, show, spot, touch, tree
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OWNED = re.compile(r"\bowned\b")
@@ -97,6 +97,18 @@ def test_picture_is_cleaned(browser: Browser) -> None:
         assert svg.get_attribute("onload") is None
         assert svg.locator("[id]").count() == 0
         assert svg.locator("[data-route]").count() == len(SLOTS)
+
+
+def test_a_small_board_has_its_room_before_its_picture(browser: Browser) -> None:
+    """What stands below is not moved from under a finger when the picture comes."""
+    below = {"tag": "button", "key": "below", "children": ["Below"]}
+    cards = tree({"key": "small", "board": {"art": "box", "still": True}}, below)
+    with opened(browser, cards, traits={"art": {}}) as page:
+        button = page.get_by_role("button", name="Below")
+        before = button.bounding_box()
+        page.evaluate("art => model.change('art', art)", art())
+        expect(page.locator(".board.still svg")).to_be_visible()
+        assert before == button.bounding_box()
 
 
 def test_click_claims_at_once_and_python_confirms(browser: Browser) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 
 from tests.browser.conftest import Seen
 from tests.browser.playing import MIDDLE_OF_SLOT
-from tests.browser.sites import served
+from tests.browser.sites import PATH, once, served, shared_folder
 from tests.conftest import ROOT
 from tests.doors.fresh import clone, environment, python_of_the_tests, run
 from tutor.words import labels
@@ -30,15 +31,20 @@ WRONG = ("application/vnd.jupyter.stderr", "application/vnd.jupyter.error")
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of the app as a site, with the notebooks in it."""
-    scratch = tmp_path_factory.mktemp("lite")
+    www = once(shared_folder(tmp_path_factory.getbasetemp()) / "lite", built)
+    with served(www) as root:
+        yield f"{root}{PATH}/"
+
+
+def built(scratch: Path) -> Path:
+    """Build the site from a clone; return the folder that is to be served."""
     place = clone(scratch / "ticket-tutor")
-    out = scratch / "www" / "clubs" / "tutor"
+    out = scratch / "www" / PATH
     run("make", "site", "LITE=1", f"PYTHON={python_of_the_tests()}", f"OUT={out}", cwd=place,
         env=environment(scratch / "home"))  # fmt: skip
     files = [path for path in (out / "lab").rglob("*") if path.is_file()]
     assert sum(path.stat().st_size for path in files) < LARGEST * 1e6
-    with served(scratch / "www") as root:
-        yield f"{root}clubs/tutor/"
+    return scratch / "www"
 
 
 def cells(page: Page) -> Locator:

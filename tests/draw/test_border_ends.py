@@ -6,13 +6,14 @@ import pytest
 
 from tests.conftest import FOLDERS
 from tutor.boards import load_board
-from tutor.draw import board_svg, city_points
+from tutor.draw import city_points
 from tutor.draw.geometry import CITY_RADIUS, picture_size
 from tutor.draw.labels import LEAST_DOT, dot_radius
 from tutor.draw.layout import lay_out
 from tutor.draw.marks import flag
 from tutor.draw.small.board import small_board
 from tutor.draw.small.canvas import Area
+from tutor.draw.stored import is_stale
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = load_board(FOLDERS["switzerland"])
@@ -23,8 +24,9 @@ rule = pytest.mark.rule
 
 @pytest.fixture(scope="module")
 def groups() -> dict[str, ET.Element]:
-    """Return the groups of the picture by id."""
-    root = ET.fromstring(board_svg(BOARD))
+    """Return the groups of the stored picture, which is up to date, by id."""
+    assert not is_stale(FOLDERS["switzerland"])
+    root = ET.fromstring((FOLDERS["switzerland"] / "board.svg").read_text("utf-8"))
     return {group.get("id", ""): group for group in root.iter(f"{SVG}g")}
 
 

@@ -286,6 +286,22 @@ def test_a_link_is_found_in_what_is_pasted(around: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "around",
+    [
+        "We played on 28.11.2026: {} That was close!",
+        "Anna:{}, then tea",
+        "https://example.org/app/#g={} look at\nthat",
+        "{}, and in version 1.2.3",
+    ],
+)
+def test_a_link_is_found_among_words(around: str) -> None:
+    """As in a message that is copied whole; one that is damaged is called so."""
+    code = linked(full_game("team_asia", 6))
+    assert opened(code) == opened(around.format(code))
+    assert "damaged" == reason(f"See {code[:-1]} there")
+
+
+@pytest.mark.parametrize(
     "wrong",
     [
         {"players": (Player("A", None, routes=("mars--moon--1",)),)},

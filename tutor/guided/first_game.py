@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
-from tutor.boards.files import read_toml
+from tutor.boards.reading import read_toml
 from tutor.decoding import Check, MisfitError, Positive, decode
 from tutor.guided.moves import MoveText, is_move
 from tutor.library import Library

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
-from tutor.boards.files import read_toml
+from tutor.boards.reading import read_toml
 from tutor.decoding import MisfitError, Others, decode
 from tutor.lessons.kinds import KINDS, LOOK, QUIZ
 from tutor.lessons.parameters import Parameters

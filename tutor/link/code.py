@@ -2,7 +2,7 @@
 
 import re
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from urllib.parse import quote, unquote
@@ -21,6 +21,7 @@ CHECK = 1 << 32  # of the whole code: one slip in four thousand million goes uns
 NAMES = FIGURES = 1 << 16
 
 _CODE = re.compile(r"([0-9]{1,4})\.([^.#=\s]{1,300})\.([0-9A-Za-z]+)")
+_WITHIN = re.compile(rf"(?<!\d)(?={_CODE.pattern})")
 _GAME = "g="
 
 Find = Callable[[str], Lists | None]
@@ -59,6 +60,8 @@ def link_of(game: FinishedGame, lists: Lists) -> str:
 def read_link(text: str, find: Find, known: tuple[str, ...] = ()) -> Linked:
     """Read a code, or a link with one in it, as it was typed, pasted or opened.
 
+    Both may stand among words, as in a message that was copied whole.
+
     Whatever the text is, the answer is a game that names only what is on its board, or one
     problem. The game must still be checked like one from a file. Nothing is inflated: time and
     memory are bounded by the text's length. ``known`` are the ids of all boards.
@@ -84,16 +87,16 @@ class _RefusedError(Exception):
 def _read(text: str, find: Find, known: tuple[str, ...]) -> Linked:
     if len(text) > LONGEST_LINK:
         raise _RefusedError(BadLink("", "too_long"))
-    match = _CODE.fullmatch(_bare(text))
-    if match is None:
+    codes = [match.groups() for match in _codes(text)]
+    if not codes:
         raise _RefusedError(BadLink("", "no_link"))
-    version, quoted, letters = match.groups()
-    board = unquote(quoted)
+    version, quoted, letters = next((code for code in codes if _is_sound(*code)), codes[0])
     if int(version) > VERSION:
         raise _RefusedError(BadLink("", "newer"))
-    number, check = divmod(_number(letters), CHECK)
-    if int(version) != VERSION or check != _check(board, number) or len(board) > LONGEST_BOARD:
+    if not _is_sound(version, quoted, letters):
         raise DamagedError
+    board = unquote(quoted)
+    number = _number(letters) // CHECK
     lists = find(board)
     if lists is None:
         raise _RefusedError(UnknownBoard("board", board, known))
@@ -102,7 +105,24 @@ def _read(text: str, find: Find, known: tuple[str, ...]) -> Linked:
         raise _RefusedError(BadLink("", "other_board"))
     number, figures = divmod(number, FIGURES)
     changed = figures != _figures(lists.board)
-    return Linked(unpack(number, lists), other_figures=changed, code=match[0])
+    code = f"{version}.{quoted}.{letters}"
+    return Linked(unpack(number, lists), other_figures=changed, code=code)
+
+
+def _codes(text: str) -> Iterator[re.Match[str]]:
+    """Yield what may be meant as a code: the whole text first, then what stands among words."""
+    if whole := _CODE.fullmatch(_bare(text)):
+        yield whole
+    yield from _WITHIN.finditer(text)
+
+
+def _is_sound(version: str, quoted: str, letters: str) -> bool:
+    """Tell whether the parts of a code are of our version and as they were made."""
+    board = unquote(quoted)
+    number, check = divmod(_number(letters), CHECK)
+    return (
+        int(version) == VERSION and len(board) <= LONGEST_BOARD and check == _check(board, number)
+    )
 
 
 def _bare(text: str) -> str:

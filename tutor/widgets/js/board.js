@@ -70,6 +70,7 @@ export class Board {
     this.spec = spec;
     const art = this.tools.art(spec.art);
     this.element.hidden = art?.svg === ""; // the user's own board may have no picture
+    this.element.classList.toggle("still", Boolean(spec.still)); // its room is there before its picture
     if (!art?.svg) return;
     if (art.svg !== this.art?.svg || Boolean(spec.still) !== this.still) this.build(art, Boolean(spec.still));
     if (!this.still) this.dress();
@@ -90,7 +91,6 @@ export class Board {
     this.picture = new Picture(art);
     this.aim = new Aim(this);
     this.element.replaceChildren();
-    this.element.classList.toggle("still", still);
     const [, , width, height] = this.picture.box;
     this.element.style.setProperty("--aspect", String(width / height));
     const { svg } = this.picture;
