@@ -20,6 +20,8 @@ from tutor.terms import PlayerColor, Ruling
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
+PERSON = "person"
+"""Whose seat it is if no bot has it."""
 
 Choice = Callable[[PlayPage, Facts, Library], PlayPage | None]
 """What a choice does to the page; None if it means nothing there."""
@@ -28,7 +30,8 @@ Choice = Callable[[PlayPage, Facts, Library], PlayPage | None]
 def _play(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Go to the table, to the set-up of a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
-        return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
+        touch = Touch() if page.ahead is None else page.touch
+        return replace(page, at_table=True, touch=touch).curtained()
     board = facts.text("board")
     if board is None:
         return replace(page, draft=None, at_table=False)
@@ -68,7 +71,23 @@ def _number(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
 
 def _level(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     level = facts.one_of("value", Level)
-    return None if level is None else replace(draft, level=level)
+    return None if level is None else draft.leveled(level)
+
+
+def _seat(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
+    """Let a person, or a bot of a level, have a seat; the first one is a person's."""
+    place, value = facts.integer("player"), facts.text("value")
+    level = facts.one_of("value", Level)
+    if place is None or place not in range(1, len(draft.seats)):
+        return None
+    if level is None and value != PERSON:
+        return None
+    return draft.taken(place, level)
+
+
+def _may_peek(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
+    chosen = facts.flag("value")
+    return None if chosen is None else replace(draft, may_peek=chosen)
 
 
 def _coach(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
@@ -127,7 +146,8 @@ def _play_again(page: PlayPage, facts: Facts, library: Library) -> PlayPage | No
 def _dealt(draft: Draft, rules: Rules, library: Library) -> PlayPage:
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
-    return PlayPage(draft=replace(draft, seed=None), session=session, at_table=True)
+    page = PlayPage(draft=replace(draft, seed=None), session=session, at_table=True)
+    return page.curtained()
 
 
 def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
@@ -136,7 +156,7 @@ def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     if not text or page.session is not None:
         return None
     try:
-        return taken_up(page, text, library)
+        return taken_up(page, text, library).curtained()
     except PlayError as error:
         return replace(page, trouble=error.trouble)
 
@@ -145,7 +165,7 @@ def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Take over the game from another tab, without changing the page on screen."""
     fresh = PlayPage(draft=page.draft, at_table=page.at_table)
     try:
-        return taken_up(fresh, facts.text("play", LONGEST_KEPT) or "", library)
+        return taken_up(fresh, facts.text("play", LONGEST_KEPT) or "", library).curtained()
     except PlayError:
         return None
 
@@ -155,6 +175,8 @@ CHOICES: Mapping[str, Choice] = {
     "variant": _variant,
     "number": _drafted(_number),
     "level": _drafted(_level),
+    "seat": _drafted(_seat),
+    "may_peek": _drafted(_may_peek),
     "coach": _drafted(_coach),
     "ruling": _drafted(_ruling),
     "rename": _drafted(_rename),
@@ -184,5 +206,5 @@ def begun(
     allowed = rules.rulebook.players
     if players is not None and players not in allowed:
         raise GameError((PlayersCount("players", players, allowed),), rules.board)
-    draft = replace(drafted(rules, players), level=level, seed=seed)
+    draft = replace(drafted(rules, players).leveled(level), seed=seed)
     return PlayPage(draft=draft) if seed is None else _dealt(draft, rules, library)

@@ -6,6 +6,7 @@ from typing import Protocol
 from tutor.cards import NONE, Cards
 from tutor.frozen import Frozen
 from tutor.play.draft import Draft
+from tutor.play.handing_over import handed_to, next_in_turn
 from tutor.play.problems import Trouble
 from tutor.play.session import Session
 from tutor.table.actions import Action
@@ -79,8 +80,9 @@ class PlayPage:
     tells why a kept game cannot be continued. ``asks`` is set if a new game would replace a kept
     one. ``refusals`` counts the refused taps. ``ahead`` is the game after a tunnel was tried, while
     its cards are turned over one by one: until the last one is open the ``session`` stays as it
-    was. ``looks_back`` is set while the player looks back on a finished game. A ``guide`` watches
-    the moves in a lesson; with ``by_hand`` the player lays all cards.
+    was. ``looks_back`` is set while the player looks back on a finished game. ``curtain`` hides the
+    table until the person who is to hold a shared device takes it. A ``guide`` watches the moves in
+    a lesson; with ``by_hand`` the player lays all cards.
     """
 
     draft: Draft | None = None
@@ -92,6 +94,7 @@ class PlayPage:
     refusals: int = 0
     ahead: Session | None = None
     looks_back: bool = False
+    curtain: bool = False
     guide: Guide | None = None
     by_hand: bool = False
 
@@ -99,6 +102,29 @@ class PlayPage:
     def is_open(self) -> bool:
         """Whether there is a game that has not ended."""
         return self.session is not None and not self.session.is_over
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is something to take back: a tunnel being tried, or a decision."""
+        if self.session is None:
+            return False
+        if self.ahead is None:
+            return self.session.can_take_back
+        return not self.touch.turned or self.session.opening.may_peek
+
+    def curtained(self) -> "PlayPage":
+        """Return the page behind its curtain if people share it and the game is not over.
+
+        It names who is next; whoever has to answer the coach or a tunnel first still is.
+        """
+        session = self.session
+        if session is None or session.is_over or not session.opening.is_shared:
+            return replace(self, curtain=False)
+        if self.ahead is not None:
+            return replace(self, curtain=True)
+        if session.holder is None or not session.coaching.waits:
+            session = handed_to(session, next_in_turn(session))
+        return replace(self, session=session, curtain=True, touch=Touch())
 
     def touched(self, touch: Touch) -> "PlayPage":
         """Return the page with something else touched."""

@@ -15,6 +15,7 @@ from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.play.afterwards import afterwards
+from tutor.widgets.screens.play.curtain import curtain, curtain_text
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
 from tutor.widgets.screens.play.table import table
@@ -104,8 +105,10 @@ class PlayView(AppView):
         return page_view(setup(state, draft, rules, self.library.variants(draft.board)), "")
 
     def _table(self, state: PlayPage, session: Session) -> PageView:
+        if state.curtain:
+            return page_view(curtain(session), curtain_text(session))
         step = session.steps[-1]
-        heard = announced(session.heard(step), step.table, session.me)
+        heard = announced(session.heard(step), step.table, session.reader)
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
         self._look = PlayLook(state, session, self._look)

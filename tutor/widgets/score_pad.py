@@ -118,11 +118,11 @@ class ScorePad(RecordingView):
         before, self.pad = self.pad, update_pad(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
-    def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
+    def show_played(self, game: FinishedGame, me: int | None, *, looks_back: bool = False) -> bool:
         """Show the finale of a live table's game; what is on the pad waits behind it.
 
-        ``me`` is the human's place, who is addressed as "you". With ``looks_back`` there is a
-        button to look back on the game.
+        ``me`` is the human's place, who is addressed as "you"; None for several people. With
+        ``looks_back`` there is a button to look back on the game.
         """
         lists = lists_of(self.boards, game.board)
         if lists is None or self.boards.sheet(game) is None:

@@ -304,7 +304,7 @@ class WholeApp(RecordingView):
         if session is None or not session.is_over:
             return False
         self.at, self._counts = Whereabouts(), None
-        return self.score_pad.show_played(session.finished_game(), session.me, looks_back=True)
+        return self.score_pad.show_played(session.finished_game(), session.reader, looks_back=True)
 
     def _look_back(self) -> bool:
         """Look back on the game whose result is on the pad, if the live table still has it."""

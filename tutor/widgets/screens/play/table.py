@@ -43,13 +43,20 @@ def table(look: PlayLook) -> Node:
         cls="play tickets-open" if look.touch.sheet == "tickets" else "play",
         data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
         data_stage=type(look.stage).__name__,
-        data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
+        data_turn=_turn(look),
         data_step=str(len(look.session.steps)),
         data_guided=None if guiding is None else "true",
         # When a speech goes, its button goes too: the page gets the focus, not a card of the hand.
         tabindex=None if guiding is None else -1,
         data_hidden=None if guiding is None else " ".join(sorted(guiding.hidden)),
     )
+
+
+def _turn(look: PlayLook) -> str:
+    """Return whose turn it is, for what the page does by itself; "next" is another person's."""
+    if look.my_turn:
+        return "mine"
+    return "over" if look.session.is_over else "next" if look.hands_over else "theirs"
 
 
 def motor(look: PlayLook) -> dict[str, Any]:
@@ -68,7 +75,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "ways": {ticket.ticket: list(ticket.routes) for ticket in look.tickets if ticket.done},
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
-            "z": look.act("take_back") if look.session.can_take_back else None,
+            "z": look.act("take_back") if look.page.can_take_back else None,
             "h": look.act("hint") if look.may_ask and guiding is None else None,
             "Escape": look.act("shut"),
         },
