@@ -45,15 +45,17 @@ def waiting(page: PlayPage) -> Node | None:
         return None
     table, me = session.table, session.me
     paints = owner_paints((place, seat.name, seat.color) for place, seat in enumerate(table.seats))
-    others = [seat.name for place, seat in enumerate(table.seats) if place != me]
+    shared = session.opening.is_shared
+    names = [seat.name for place, seat in enumerate(table.seats) if shared or place != me]
+    who = _("{board}: {players}") if shared else _("{board}; the others: {players}")
     return button_of(
         {"do": "play", "step": "table"},
         token(paints[me], key="token"),
         h(
             "span",
             h("strong", waiting_text(table), key="title"),
-            h("span", _("{board}; the others: {others}").format(
-                board=table.board.name, others=listed(others)), cls="card-detail", key="who"),
+            h("span", who.format(board=table.board.name, players=listed(names)),
+              cls="card-detail", key="who"),
             cls="waiting-text", key="text",
         ),
         h("span", "›", cls="chevron", aria_hidden="true", key="on"),
@@ -111,6 +113,7 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             ((name, variant_name(name), "", name == draft.variant) for name in variants),
         ) if len(variants) > 1 else None,
         house_rules(rules, draft.rulings),
+        _may_peek(draft),
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
         h("p", _("Several people can share this device: it is handed over between their turns."),
           cls="hint", key="share"),
@@ -124,7 +127,6 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         h("p", _("Two players have the same name: {name}. Give one of them another.").format(
             name=listed(sorted(draft.twins))), cls="message problem", key="twins")
         if draft.twins else None,
-        _may_peek(draft),
         _replaces() if page.asks else None,
         h(
             "div",
