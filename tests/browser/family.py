@@ -17,6 +17,8 @@ from tutor.table.table import Table
 CALLED_LIKE_A_TICKET = re.compile(r'"(?:[a-z-]+[: ])?([a-z_]+--[a-z_]+)(?:--\d)?\\?"')
 BEFORE_ANYBODY = -1
 """Whom all is noted for while the curtain hides the table: it may name no hidden card at all."""
+AFTERWARDS = -2
+"""Whom all is noted for once the game is over: then everybody may know everything."""
 
 CURTAIN = "main.curtain"
 TAKES_BACK = 7
@@ -124,10 +126,12 @@ class Family(Sitting):
             return False
         return super().look_aside(sight)
 
-    def look_closely(self) -> Sight:
-        """Look, if the table lies open; at the end nothing is a secret any more."""
-        sight = super().look_closely()
-        assert self.holder == sight.me
+    def look(self) -> Sight:
+        """Look at the page, whose first side is that of the person who holds the device."""
+        sight = super().look()
+        if self.holder >= 0:
+            assert self.holder in [one["place"] for one in sight.sides[0]["places"]]
+            sight.facts["me"] = self.holder
         return sight
 
     def secrets_out(self, table: Table) -> dict[int, set[str]]:
@@ -137,6 +141,8 @@ class Family(Sitting):
         """
         out = {}
         for place, saw in self.people.items():
+            if place == AFTERWARDS:
+                continue
             known = {*table.ticket_discards, *saw.offered}
             hidden: set[str] = set()
             for other, seat in enumerate(table.seats):

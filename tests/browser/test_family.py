@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.family import BEFORE_ANYBODY, CURTAIN, Family, FamilyLaptop, FamilyPhone
+from tests.browser.family import (
+    AFTERWARDS,
+    BEFORE_ANYBODY,
+    CURTAIN,
+    Family,
+    FamilyLaptop,
+    FamilyPhone,
+)
 from tests.browser.playing import expected_result, result_of
 from tests.browser.test_live_table import LAPTOP, LIES, THOROUGH, check_counts, last_of, lies
 from tests.browser.test_serving import kernel_of, open_app
@@ -40,6 +47,7 @@ def check_end(family: Family, number: int, tmp_path: Path) -> None:
     """The result names everybody, and nobody's hidden cards came to another one before."""
     page = family.page
     sight = family.to_the_end()
+    family.holder = AFTERWARDS
     game_file = tmp_path / "game.json"
     game_file.write_text(family.saved("The finished game"), encoding="utf-8")
     game = read_game(game_file.read_bytes()).game
@@ -49,7 +57,7 @@ def check_end(family: Family, number: int, tmp_path: Path) -> None:
     assert table.finished_game() == game
     check_counts(sight, table, game)
     assert not any(family.secrets_out(table).values())
-    assert len({*family.people} - {BEFORE_ANYBODY}) == 3, "each of the three has played"
+    assert len({*family.people} - {BEFORE_ANYBODY, AFTERWARDS}) == 3, "each of the three has played"
 
     family.press(page.get_by_role("button", name=labels.RESULT()))
     family.press(page.get_by_role("button", name=labels.SKIP_TO_PLACES()))

@@ -20,14 +20,17 @@ SEALED = "sealed-game/1"
 def sealed(text: str, seed: int) -> str:
     """Return a game's text sealed, a line for each of its lines.
 
-    The first line names the ``game`` by a number that follows from its seed. A game that goes on
-    only gets more lines.
+    A game that goes on only gets more lines.
     """
     head, *moves = text.splitlines(keepends=True)
-    game = sha256(f"{SEALED} {seed}".encode()).hexdigest()[:16]
     packed = "".join(f"{chunk}\n" for chunk in _packed(moves))
-    first = json.dumps({"format": SEALED, "game": game, "head": next(_packed([head]))})
+    first = json.dumps({"format": SEALED, "game": game_name(seed), "head": next(_packed([head]))})
     return f"{first}\n{packed}"
+
+
+def game_name(seed: int) -> str:
+    """Return a name for the deal of a seed, which does not tell the seed."""
+    return sha256(f"{SEALED} {seed}".encode()).hexdigest()[:16]
 
 
 def _packed(lines: list[str]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from tutor.play.draft import Draft
 from tutor.play.handing_over import handed_to, next_in_turn
 from tutor.play.problems import Trouble
 from tutor.play.session import Session
+from tutor.play.tables import KeptTable
 from tutor.table.actions import Action
 from tutor.table.reasons import Reason
 from tutor.table.stages import AnsweringTunnel
@@ -77,8 +78,9 @@ class PlayPage:
 
     Without a ``draft`` the page offers the boards; with one a game is set up; ``at_table`` the
     ``session`` is played. A session that is not at the table waits to be continued. ``trouble``
-    tells why a kept game cannot be continued. ``asks`` is set if a new game would replace a kept
-    one. ``refusals`` counts the refused taps. ``ahead`` is the game after a tunnel was tried, while
+    tells why a kept game cannot be continued. ``tables`` are others that wait, the last one left
+    first, None until there are any; ``forgotten`` is the one just forgotten. ``refusals`` counts
+    the refused taps. ``ahead`` is the game after a tunnel was tried, while
     its cards are turned over one by one: until the last one is open the ``session`` stays as it
     was. ``looks_back`` is set while the player looks back on a finished game. ``curtain`` hides the
     table until the person who is to hold a shared device takes it. A ``guide`` watches the moves in
@@ -90,7 +92,8 @@ class PlayPage:
     at_table: bool = False
     touch: Touch = field(default_factory=Touch)
     trouble: Trouble | None = None
-    asks: bool = False
+    tables: tuple[KeptTable, ...] | None = None
+    forgotten: KeptTable | None = None
     refusals: int = 0
     ahead: Session | None = None
     looks_back: bool = False

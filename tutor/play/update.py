@@ -36,8 +36,8 @@ def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPa
     if page.ahead is not None and page.at_table and do not in WHILE_TURNING:
         return page
     fresh = page
-    if do != "on" and (page.touch.refused is not None or page.asks):
-        fresh = replace(page, touch=replace(page.touch, refused=None), asks=False)
+    if do != "on" and page.touch.refused is not None:
+        fresh = replace(page, touch=replace(page.touch, refused=None))
     answer = _answer(do, fresh, facts, library)
     return page if answer is None else heard(fresh, answer)
 

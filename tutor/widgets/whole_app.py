@@ -33,7 +33,7 @@ from tutor.widgets.screens.history import history, history_entry
 from tutor.widgets.screens.history_look import HistoryLook
 from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
-from tutor.widgets.screens.play.setup import playing, waiting
+from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.screens.start_here import (
     FirstOffer,
@@ -144,8 +144,8 @@ class WholeApp(RecordingView):
             return self._of_history(action)
         if do in ("home", "leave"):
             return self._home(action) if do == "home" else self._leave()
-        if do in ("play_again", "follow_play"):  # wherever one is
-            return self._play_again() if do == "play_again" else self.play.take(action)
+        if do in ("play_again", "follow_play", "open_table", "score_table"):  # wherever one is
+            return self._of_tables(action)
         if do in PLACES:
             return self._go(str(do), action)
         return (do == "open" and self._opened_record(action)) or self._of_place(action)
@@ -204,9 +204,8 @@ class WholeApp(RecordingView):
             entries = (start_here(first), *entries)
         elif again := self.first_offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
-        table = waiting(self.play.state)
         return self.score_pad.view(
-            entries, own_boards=self.own_boards(), waiting=() if table is None else (table,)
+            entries, own_boards=self.own_boards(), waiting=self.play.under_way
         )
 
     @property
@@ -306,6 +305,19 @@ class WholeApp(RecordingView):
         self.at, self._counts = Whereabouts(), None
         return self.score_pad.show_played(session.finished_game(), session.reader, looks_back=True)
 
+    def _of_tables(self, action: Action) -> bool:
+        """Follow another tab, begin another game, go on with a table that waits, or score it."""
+        if action["do"] == "follow_play":
+            return self.play.take(action)
+        if action["do"] == "play_again":
+            return self._play_again(action)
+        if not self.play.take({**action, "do": "open_table"}):
+            return False
+        self.at = self.at.onward(Address("play"))
+        if action["do"] == "score_table":
+            return self._finale()
+        return True
+
     def _look_back(self) -> bool:
         """Look back on the game whose result is on the pad, if the live table still has it."""
         session = self.play.session
@@ -322,9 +334,9 @@ class WholeApp(RecordingView):
         self.at, self._counts = Whereabouts(), session.opening.board
         return self.score_pad.show_played(session.finished_game(), session.me)
 
-    def _play_again(self) -> bool:
+    def _play_again(self, action: Action) -> bool:
         """Start another game with the same opponents; if a game is going on, return to it."""
-        if not self.play.take({"do": "play_again"}):
+        if not self.play.take(action):
             return self._go("play", {"step": TABLE})
         self.at = Whereabouts(Address("play"))
         return True

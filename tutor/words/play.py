@@ -73,6 +73,9 @@ TROUBLES: Mapping[Trouble, Message] = {
 
 YOUR_LAST_TABLE = says("Your last table")
 YOUR_TABLE = says("Your table, round {round}")
+FINISHED = says("Finished")
+IN_ROUND = says("Round {round}")
+"""Where another table stands."""
 
 
 def waiting_text(position: Position) -> str:

@@ -21,8 +21,11 @@ from tutor.words.play import BOTS, COACH, LEVELS, TROUBLES, waiting_text
 from tutor.words.play import PERSON as A_PERSON
 
 
-def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
-    """Return the page where you go on with a game, or choose a board for a new one."""
+def boards(page: PlayPage, library: Mapping[str, Rules], tables: Node | None = None) -> Node:
+    """Return the page where you go on with a game, or choose a board for a new one.
+
+    ``tables`` are the others that wait.
+    """
     return h(
         "main",
         page_head(labels.PLAY(), "play", button(labels.HOME(), {"do": "home"})),
@@ -31,6 +34,7 @@ def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
+        tables,
         h("h2", _("Which board?"), key="which"),
         h("div", (board_to_choose(*board, "play") for board in library.items()), named="cards"),
         key="play-boards",
@@ -127,29 +131,14 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         h("p", _("Two players have the same name: {name}. Give one of them another.").format(
             name=listed(sorted(draft.twins))), cls="message problem", key="twins")
         if draft.twins else None,
-        _replaces() if page.asks else None,
         h(
             "div",
             button(labels.SIT_DOWN(), {"do": "sit_down"}, cls="button primary",
                    disabled=bool(draft.twins)),
             named="actions",
-        ) if not page.asks else None,
+        ),
         key="play-setup",
         cls="setup play-setup",
-    )  # fmt: skip
-
-
-def _replaces() -> Node:
-    """Return the question whether to give up a game that is not over."""
-    return h(
-        "div",
-        h("p", _("You are in the middle of a game. A new one replaces it.")),
-        ways(
-            button(_("Continue that one"), {"do": "play", "step": "table"}, cls="button"),
-            button(_("Begin a new one"), {"do": "sit_down", "replace": True},
-                   cls="button primary"),
-        ),
-        cls="message note", key="asks", role="alert", reveal="asks",
     )  # fmt: skip
 
 
