@@ -11,6 +11,7 @@ from tutor.play.problems import Trouble
 from tutor.play.session import Session
 from tutor.play.tables import KeptTable
 from tutor.table.actions import Action
+from tutor.table.events import RouteClaimed, StationBuilt
 from tutor.table.reasons import Reason
 from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Card
@@ -21,6 +22,10 @@ class Objection(Frozen):
 
     :mod:`tutor.words` puts it into words.
     """
+
+
+class CoachFirst(Objection):
+    """The coach has spoken, and waits for the human to take the move back or to play on."""
 
 
 class Guide(Protocol):
@@ -134,9 +139,16 @@ class PlayPage:
         return replace(self, touch=self._laying(touch, self.session))
 
     def moved(self, session: Session) -> "PlayPage":
-        """Return the page after a move, with nothing touched but the lit ticket."""
+        """Return the page after a move, with nothing touched but the lit ticket.
+
+        What the human has just laid puts its light out: the board shows that instead.
+        """
         ticket = self.touch.ticket
-        kept = ticket if ticket in session.seen.own_tickets else None
+        laid = any(
+            isinstance(event, RouteClaimed | StationBuilt) and event.player == session.me
+            for event in session.steps[-1].events
+        )
+        kept = None if laid or ticket not in session.seen.own_tickets else ticket
         touch = self._laying(Touch(ticket=kept), session)
         return replace(self, session=session, touch=touch, ahead=None, looks_back=False)
 

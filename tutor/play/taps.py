@@ -11,7 +11,7 @@ from tutor.play.laid import Payment, cards_of, is_tunnel, markable, sheet_paymen
 from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
 from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
-from tutor.play.state import Objection, PlayPage, Refused, Touch
+from tutor.play.state import CoachFirst, Objection, PlayPage, Refused, Touch
 from tutor.table import RefusedError
 from tutor.table import actions as a
 from tutor.table import stages as s
@@ -65,6 +65,8 @@ class Tap:
         **stays: object,
     ) -> PlayPage:
         """Return the page that says why not; it differs each time, so that it is said again."""
+        if self.session.coaching.waits:
+            reasons, objection = (), CoachFirst()
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number, objection)
         unfolded = TICKETS if self.touch.sheet == TICKETS else ""
@@ -215,7 +217,8 @@ def _lay(tap: Tap) -> PlayPage | None:
 def _turn(tap: Tap) -> PlayPage | None:
     """Turn the next of a tunnel's cards; when all are open, go on with the outcome."""
     ahead = tap.page.ahead
-    if ahead is None:
+    late = tap.facts.has("turned") and tap.facts.integer("turned") != tap.touch.turned
+    if ahead is None or late:
         return None
     cards = len(turned_over(ahead).revealed)
     more = tap.touch.turned + 1
@@ -293,7 +296,8 @@ def _back(tap: Tap) -> PlayPage | None:
     if not tap.page.can_take_back:
         return None
     if tap.page.ahead is not None:
-        session = replace(tap.session, peeked=tap.session.peeked or tap.touch.turned > 0)
+        seen = tap.touch.turned > 0
+        session = replace(tap.session, peeked=True) if seen else tap.session
         return replace(tap.page, session=session, ahead=None, touch=Touch(ticket=tap.touch.ticket))
     return tap.page.moved(tap.session.take_back())
 

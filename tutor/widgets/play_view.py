@@ -1,6 +1,6 @@
 """The live table: holds the page's state, hands it the actions, and shows its page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tutor.bots.levels import Level
 from tutor.facts import Action
@@ -38,6 +38,8 @@ class PlayView(AppView):
     ----------
     state
         What is on the page; every action makes a new one.
+    lately
+        The boards played on, the last one first.
     """
 
     def __init__(self, library: Library | None = None) -> None:
@@ -48,6 +50,7 @@ class PlayView(AppView):
         self._kept: tuple[Session | None, Session | None, int, str] = (None, None, 0, "")
         self._tables: tuple[tuple[KeptTable, ...] | None, str] = (None, "")
         self.browser = Browser()
+        self.lately: Sequence[str] = ()
         self.shown_on: object = None
 
     def begin(
@@ -116,7 +119,9 @@ class PlayView(AppView):
             # A board without a picture cannot be played on by tapping.
             lacking = self.library.without_picture
             known = self.library.all()
-            drawable = {board: known[board] for board in known if board not in lacking}
+            lately = {board: place for place, board in enumerate(self.lately)}
+            ordered = sorted(known, key=lambda board: lately.get(board, len(lately)))
+            drawable = {board: known[board] for board in ordered if board not in lacking}
             tables = waiting_tables(state, self.library, self.browser.today)
             return page_view(boards(state, drawable, tables), "", tuple(map(small, drawable)))
         return page_view(setup(state, draft, rules, self.library.variants(draft.board)), "")

@@ -133,6 +133,18 @@ class ScorePad(RecordingView):
             self.pad = replace(self.pad, own=own, played=Played(self.pad.game, me, looks_back))
         return self.take({"do": "reveal", "value": "start"})
 
+    @property
+    def lately(self) -> tuple[str, ...]:
+        """The boards played on, the last one first."""
+        return (self.pad.own or self.pad).lately
+
+    def note_played(self, board: str) -> None:
+        """Note a board as the one played on last."""
+        if self.pad.own is None:
+            self.pad = played_on(self.pad, board)
+        else:
+            self.pad = replace(self.pad, own=played_on(self.pad.own, board))
+
     def show_old(self, text: str) -> bool:
         """Show an old game by its file's text, as a link does; what is on the pad waits behind."""
         game, problems = read_text(text, self.boards)

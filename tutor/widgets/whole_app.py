@@ -167,7 +167,7 @@ class WholeApp(RecordingView):
             back = action["do"] == "look_back"
             return self._look_back() if back else self.score_pad.take(action)
         if self.place == "play":
-            return self._finale() if action["do"] == "finale" else self.play.take(action)
+            return self._at_play(action)
         if self.place == "record":
             return self.record is not None and self.record.take(action)
         if self.place == "first":
@@ -297,6 +297,15 @@ class WholeApp(RecordingView):
             address = "/"
         return self._home({"do": "go", "address": address})
 
+    def _at_play(self, action: Action) -> bool:
+        """Hand an action to the live table; its board counts as played on."""
+        if action["do"] == "finale":
+            return self._finale()
+        taken = self.play.take(action)
+        if action["do"] == "sit_down" and self.play.session is not None:
+            self.score_pad.note_played(self.play.session.opening.board)
+        return taken
+
     def _finale(self) -> bool:
         """Show the live table's result on the score pad, as it shows the game of a link."""
         session = self.play.session
@@ -401,6 +410,12 @@ def _history(app: WholeApp) -> PageView:
     return page_view(history(look, app.score_pad.boards), look.message)
 
 
+def _play(app: WholeApp) -> PageView:
+    """Return the live table, or the choice of a board for it."""
+    app.play.lately = app.score_pad.lately
+    return app.play.view()
+
+
 def _learn(app: WholeApp) -> PageView:
     """Return the course that is open, or the page of all courses."""
     if app.board is not None:
@@ -444,7 +459,7 @@ def _record(app: WholeApp) -> PageView:
 
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
-    "play": lambda app: app.play.view(),
+    "play": _play,
     "first": lambda app: app.first.view(),
     "history": _history,
     "record": _record,

@@ -149,6 +149,10 @@ MARKERS = says("In turn order, markers begin on spaces {spaces}, to make up for 
 """Why points stand beside the names before the first turn (D4)."""
 
 
+YOU_DECIDE = says("You decide")
+ANSWER_COACH = says("Take your move back, or play on.")
+"""Whose turn it is while the coach waits for an answer, and what to do."""
+
 # --- a shared device ------------------------------------------------------------------------
 
 IS_NEXT = says("{player} is next")

@@ -75,6 +75,11 @@ class PlayLook:
         return self.my_turn and self.page.ahead is None
 
     @property
+    def coach_waits(self) -> bool:
+        """Whether the coach has spoken about your move and waits for your answer."""
+        return self.session.coaching.waits
+
+    @property
     def others_play(self) -> bool:
         """Whether somebody else decides, and need not wait for your answer to the coach."""
         return self.session.opponent_decides and not self.session.coaching.waits
@@ -87,7 +92,9 @@ class PlayLook:
 
     @property
     def on_turn(self) -> int | None:
-        """The place of the player who decides, None at the end."""
+        """The place of the player who decides, None at the end; yours while the coach waits."""
+        if self.coach_waits:
+            return self.me
         return None if self.session.is_over else self.stage.player
 
     @cached_property

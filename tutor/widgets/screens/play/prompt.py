@@ -7,13 +7,21 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.play import HAND_IT_OVER, HAND_OVER, heading, hint_text, to_do
+from tutor.words.play import (
+    ANSWER_COACH,
+    HAND_IT_OVER,
+    HAND_OVER,
+    YOU_DECIDE,
+    heading,
+    hint_text,
+    to_do,
+)
 
 
 def prompt(look: PlayLook) -> Node:
     """Return the line between the board and the tray."""
     hint = look.touch.hint
-    text: Node | str = HAND_IT_OVER() if look.hands_over else to_do(look.table, look.me)
+    text: Node | str = _to_do(look)
     if hint is not None:
         reason = look.coach.because(hint)
         text = h("span", hint_text(hint, look.table), " ", h("span", reason, key="why"), key="hint")
@@ -22,7 +30,8 @@ def prompt(look: PlayLook) -> Node:
         _lead(look),
         h(
             "div",
-            h("h1", heading(look.table, look.me), key="heading"),
+            h("h1", YOU_DECIDE() if look.coach_waits else heading(look.table, look.me),
+              key="heading"),
             coach_line(look) or
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
             named="prompt-text",
@@ -31,6 +40,12 @@ def prompt(look: PlayLook) -> Node:
         named="prompt",
         aria_label=_("What you can do"),
     )  # fmt: skip
+
+
+def _to_do(look: PlayLook) -> str:
+    if look.coach_waits:
+        return ANSWER_COACH()
+    return HAND_IT_OVER() if look.hands_over else to_do(look.table, look.me)
 
 
 def trying(look: PlayLook) -> Node | None:

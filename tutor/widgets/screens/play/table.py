@@ -20,6 +20,9 @@ from tutor.words import labels
 PACE, SAME_TURN, FAST = 900, 450, 250
 """Milliseconds before another player's move: the first of a turn, a later one, and when hurried."""
 
+TURNING = 800
+"""Milliseconds before the next of a tunnel's cards is turned by itself, or the trains are laid."""
+
 
 def table(look: PlayLook) -> Node:
     """Return the page of the live table."""
@@ -64,6 +67,8 @@ def motor(look: PlayLook) -> dict[str, Any]:
     guiding = look.guiding
     holds = guiding is not None and guiding.holds
     by_itself = look.act("on") if look.others_play and not holds else None
+    if look.page.ahead is not None and guiding is None:
+        by_itself = look.act("turn", turned=look.touch.turned)
     return {
         "kind": "play",
         "next": by_itself if guiding is None else guiding.next or by_itself,
@@ -94,6 +99,8 @@ def _value(value: object) -> object:
 
 def _pause(look: PlayLook) -> int:
     steps = look.session.steps
+    if look.page.ahead is not None:
+        return TURNING
     move = steps[-1].move
     same = move is not None and move.action.player == look.on_turn
     return SAME_TURN if same else PACE
