@@ -46,6 +46,7 @@ def table(look: PlayLook) -> Node:
         cls="play tickets-open" if look.touch.sheet == "tickets" else "play",
         data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
         data_stage=type(look.stage).__name__,
+        data_board="tall" if look.board.aspect < 1 else None,
         data_turn=_turn(look),
         data_step=str(len(look.session.steps)),
         data_guided=None if guiding is None else "true",
