@@ -7,7 +7,7 @@ not know is left out where the event does not say it (:func:`tutor.table.seen.to
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tutor.boards import Ticket
+from tutor.boards import Board, Ticket
 from tutor.cards import MOST_CLEARINGS, Cards
 from tutor.rulebook import Refused
 from tutor.rules.standing import NEUTRAL
@@ -33,6 +33,7 @@ from tutor.words.values import (
     AllOf,
     And,
     Counted,
+    Kind,
     OneCard,
     Points,
     PracticeTickets,
@@ -41,6 +42,19 @@ from tutor.words.values import (
     TrainCards,
     Value,
 )
+
+JUNCTION = says("{junction} by {city}")
+LANE = says("{route} ({color})")
+
+
+def _nearest(board: Board, junction: str) -> str | None:
+    """Return the city with a name to which the shortest route leads from a junction."""
+    ends = [
+        (route.length, route.b if route.a == junction else route.a)
+        for route in board.routes
+        if junction in (route.a, route.b)
+    ]
+    return next((city for _length, city in sorted(ends) if board.city[city].is_named), None)
 
 
 class TableNames(Names):
@@ -60,6 +74,24 @@ class TableNames(Names):
             return super().player("" if place == NEUTRAL else place)
         seats = self.position.seats
         return shown(seats[place].name) if 0 <= place < len(seats) else shown(str(place))
+
+    def city(self, city_id: str) -> str:
+        """Return a city's name; a junction, which has none, is told by the nearest city."""
+        board, name = self.position.board, super().city(city_id)
+        city = board.city.get(city_id)
+        near = None if city is None or city.is_named else _nearest(board, city_id)
+        if near is None:
+            return name
+        return JUNCTION(junction=name.strip("()"), city=super().city(near))
+
+    def route(self, entry: str) -> str:
+        """Return a route's two cities, with its colour if that tells it from its twins."""
+        board = self.position.board
+        route = board.route_named(entry)
+        lanes = () if route is None else board.lanes[route.pair]
+        if route is None or len(lanes) == 1 or len({lane.color for lane in lanes}) < len(lanes):
+            return super().route(entry)
+        return LANE(route=self.ends(entry), color=Kind(route.color))
 
     def side(self, place: int) -> Value:
         """Return the names of the player and the team mate."""
