@@ -4,6 +4,7 @@ Whoever plays reads only the page. What others hold comes neither to the page no
 it, and nothing that is kept says it in plain text.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from tests.browser.family import (
     FamilyPhone,
 )
 from tests.browser.playing import expected_result, result_of
+from tests.browser.test_for_everyone import calm, look, reported
 from tests.browser.test_live_table import LAPTOP, LIES, THOROUGH, check_counts, last_of, lies
 from tests.browser.test_serving import kernel_of, open_app
 from tests.play.tables import LIBRARY
@@ -117,6 +119,45 @@ def test_breaks_in_a_shared_game(phone: Page, app: App) -> None:
     text = phone.evaluate("() => JSON.stringify({ ...localStorage, ...sessionStorage })")
     assert hidden
     assert not [ticket for ticket in hidden if ticket in text]
+
+
+def states(family: Family, url: str) -> Iterator[str]:
+    """Go through what only people who share a device see, and name each state."""
+    page = family.page
+    open_app(page, url)
+    family.set_up("USA", 3)
+    family.seats((1, 2))
+    yield "who shares the device"
+    family.press(page.get_by_role("button", name=labels.SIT_DOWN(), exact=True))
+    expect(page.locator(CURTAIN)).to_be_visible()
+    yield "the curtain at the beginning"
+    family.take_over()
+    family.keep(family.look())
+    expect(page.locator("[data-hand-over]")).to_be_visible()
+    yield "to be handed over"
+    family.hand_over()
+    family.keep(family.look())
+    family.press(page.locator("[data-hand-over]"))
+    expect(page.locator(CURTAIN)).to_be_visible()
+    yield "the curtain with what was done meanwhile"
+    open_app(page, url)
+    family.set_up("Europe", 2)
+    family.press(page.get_by_role("button", name=labels.SIT_DOWN(), exact=True))
+    expect(page.locator("main.play")).to_be_visible()
+    open_app(page, url)
+    family.press(page.get_by_role("button", name="Begin a new game"))
+    expect(page.locator("[data-table]")).to_be_visible()
+    yield "tables that wait"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_shared_table_is_for_everyone(phone: Page, app_url: str, scheme: str) -> None:
+    """In light and dark, for fingers, with large text, on a narrow phone."""
+    calm(phone)
+    found: dict[str, object] = {}
+    for state in states(FamilyPhone(phone), app_url):
+        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
+    assert reported(found) == ""
 
 
 def test_curtain_is_heard_and_passed_by_keys(page: Page, app_url: str) -> None:
