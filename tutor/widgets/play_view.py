@@ -25,6 +25,9 @@ from tutor.widgets.screens.play.table import table
 from tutor.widgets.screens.play.tables import table_card, waiting_tables
 from tutor.words.told import announced
 
+MOST_AT_HOME = 2
+"""Tables that wait and are on the landing page; the others are on the page of tables."""
+
 
 class PlayView(AppView):
     """The live table and the widget that shows it.
@@ -102,8 +105,8 @@ class PlayView(AppView):
 
     @property
     def under_way(self) -> tuple[Node, ...]:
-        """The ways to the game at the table, and to the others that are not over."""
-        tables = (table for table in self.state.tables or () if not table.is_over)
+        """The ways to the game at the table, and to the last others that are not over."""
+        tables = [table for table in self.state.tables or () if not table.is_over][:MOST_AT_HOME]
         others = (table_card(table, self.library, self.browser.today) for table in tables)
         table = waiting(self.state)
         return (*([] if table is None else [table]), *others)

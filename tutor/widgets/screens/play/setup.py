@@ -29,7 +29,8 @@ def boards(page: PlayPage, library: Mapping[str, Rules], tables: Node | None = N
     return h(
         "main",
         page_head(labels.PLAY(), "play", button(labels.HOME(), {"do": "home"})),
-        h("p", _("Sit down at a table with players run by the computer."), named="lead"),
+        h("p", _("Sit down at a table with players run by the computer, with others at this "
+                 "device, or with both."), named="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
