@@ -8,6 +8,7 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from tests.play.tables import live, played_out
 from tests.play.test_handing_over import SHARED, at_table, game_of, shared, went_on
 from tests.play.test_secrets import with_secrets_dealt_anew
 from tests.setups import fullest_first
@@ -19,6 +20,7 @@ from tutor.bots.levels import Level
 from tutor.play import CoachWhen, Session
 from tutor.play.draft import drafted_again
 from tutor.play.handing_over import NOBODY, handed_to, in_public
+from tutor.play.keeping import kept_text
 from tutor.play.state import PlayPage
 from tutor.scoring import score
 from tutor.terms import Card
@@ -206,3 +208,23 @@ def test_leaving_the_table_draws_the_curtain() -> None:
     family.act({"do": "play", "step": "table"})
     assert family.view.state.curtain
     assert family.with_("data-take-over")
+
+
+def test_a_table_that_waits_is_scored() -> None:
+    """From wherever one is: its result is shown on the score pad, and one can look back."""
+    family = Family(WholeApp())
+    over = played_out(live(Setup("usa", "standard", 2)))
+    family.app.take({"do": "kept", "play": kept_text(over)})
+    family.act({"do": "play", "board": "usa"})
+    family.act({"do": "sit_down"})
+    family.act({"do": "play"})
+    waiting = family.one("data-table")["attrs"]["data-table"]
+
+    family.act({"do": "score_table", "game": waiting})
+
+    assert family.app.place == "pad"
+    assert family.app.score_pad.pad.is_played
+    family.act({"do": "reveal", "value": "all"})
+    family.act({"do": "look_back"})
+    assert family.view.state.looks_back
+    assert [table.is_over for table in family.view.state.tables or ()] == [False]

@@ -10,7 +10,7 @@ from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
 from tutor.history.update import History
-from tutor.lessons.lesson import Course
+from tutor.lessons.courses import base_game
 from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Screen
@@ -43,22 +43,6 @@ from tutor.widgets.screens.start_here import (
 )
 from tutor.words import labels
 from tutor.words.reference import game_name
-
-
-def base_game(courses: Mapping[str, Course]) -> str | None:
-    """Return the board of the base game, None if there is no course on it.
-
-    On other boards the lessons that teach the base game are marked, so that a player who knows
-    it can skip them; on the base game's own board there is nothing to mark. The user's own
-    boards come first in ``courses``, and a half-written course of theirs must not be taken for
-    the base game, so the list is searched from its end.
-    """
-    unmarked = (
-        board
-        for board, course in reversed(list(courses.items()))
-        if course.lessons and not any(lesson.base for lesson in course.lessons)
-    )
-    return next(unmarked, None)
 
 
 class WholeApp(RecordingView):
@@ -316,16 +300,13 @@ class WholeApp(RecordingView):
 
     def _of_tables(self, action: Action) -> bool:
         """Follow another tab, begin another game, go on with a table that waits, or score it."""
-        if action["do"] == "follow_play":
-            return self.play.take(action)
-        if action["do"] == "play_again":
-            return self._play_again(action)
-        if not self.play.take({**action, "do": "open_table"}):
-            return False
-        self.at = self.at.onward(Address("play"))
-        if action["do"] == "score_table":
-            return self._finale()
-        return True
+        do = action["do"]
+        taken = self.play.take({**action, "do": "open_table" if do == "score_table" else do})
+        if do == "play_again" and not taken:  # a game is going on: return to it
+            return self._go("play", {"step": TABLE})
+        if taken and do != "follow_play":
+            self.at = Whereabouts(Address("play"))
+        return self._finale() if taken and do == "score_table" else taken
 
     def _look_back(self) -> bool:
         """Look back on the game whose result is on the pad, if the live table still has it."""
@@ -342,13 +323,6 @@ class WholeApp(RecordingView):
             return False
         self.at, self._counts = Whereabouts(), session.opening.board
         return self.score_pad.show_played(session.finished_game(), session.me)
-
-    def _play_again(self, action: Action) -> bool:
-        """Start another game with the same opponents; if a game is going on, return to it."""
-        if not self.play.take(action):
-            return self._go("play", {"step": TABLE})
-        self.at = Whereabouts(Address("play"))
-        return True
 
     def _of_history(self, action: Action) -> bool:
         """Hand an action to the history, and show the game that it opens, if any."""
