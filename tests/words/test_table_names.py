@@ -14,6 +14,7 @@ def test_junctions_are_told_by_the_nearest_city() -> None:
     assert names.ends("junction_east--junction_south--1") == (
         "east junction by Chengdu – south junction by Lhasa"
     )
+    assert names.ends("junction_west--lahore--1") == "west junction – Lahore"
     assert names.city("lhasa") == "Lhasa"
 
 

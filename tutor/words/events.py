@@ -44,6 +44,7 @@ from tutor.words.values import (
 )
 
 JUNCTION = says("{junction} by {city}")
+ENDS = says("{a} – {b}")
 LANE = says("{route} ({color})")
 
 
@@ -77,12 +78,22 @@ class TableNames(Names):
 
     def city(self, city_id: str) -> str:
         """Return a city's name; a junction, which has none, is told by the nearest city."""
+        return self._end(city_id)
+
+    def pair(self, a: str, b: str) -> str:
+        """Return the names of two cities as one line between them."""
+        return ENDS(a=self._end(a, b), b=self._end(b, a))
+
+    def _end(self, city_id: str, other: str = "") -> str:
+        """Return the name of a city, where another one may be named beside it."""
         board, name = self.position.board, super().city(city_id)
         city = board.city.get(city_id)
-        near = None if city is None or city.is_named else _nearest(board, city_id)
-        if near is None:
+        if city is None or city.is_named:
             return name
-        return JUNCTION(junction=name.strip("()"), city=super().city(near))
+        near, junction = _nearest(board, city_id), name.strip("()")
+        if near in (None, other):
+            return junction
+        return JUNCTION(junction=junction, city=super().city(str(near)))
 
     def route(self, entry: str) -> str:
         """Return a route's two cities, with its colour if that tells it from its twins."""
