@@ -9,10 +9,10 @@ from pathlib import Path
 
 from tutor.boards import Board
 from tutor.boards.data_files import BOARD, DATA_FILES
+from tutor.lessons.courses import base_game
 from tutor.lessons.lesson import has_course, load_course
 from tutor.library import Library
 from tutor.scoring import Rules
-from tutor.widgets.whole_app import base_game
 from tutor.words.pieces.piece import Row
 from tutor.words.reference import ReferenceCard, game_name, reference_card, rows_of
 

@@ -47,6 +47,10 @@ def to_pay(player: Player) -> bool:
     return player.main.get("data-sheet") == "pay"
 
 
+HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })"
+"""A hidden page turns no cards by itself."""
+
+
 def tunnel_to_pay(player: Player) -> bool:
     """Tell whether a tunnel lies in the payment sheet."""
     route, session = player.view.state.touch.route, player.view.session
@@ -81,6 +85,7 @@ def sheets(person: Sitting, url: str) -> Iterator[str]:
     assert route is not None
     assert person.tried(f"route:{route}", lambda: person.route(route))
     yield "a tunnel to pay"
+    page.evaluate(HIDDEN)
     person.press(page.locator("[data-main]"))
     expect(page.locator("main.play[data-sheet=tunnel]")).to_be_visible()
     yield "a tunnel, nothing turned"

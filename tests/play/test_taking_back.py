@@ -1,14 +1,17 @@
 """Taking back: to just before my last decision, and what chance gives stays what it was."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.play.tables import live, opening, played_out, stepped
+from tests.play.tables import LIBRARY, live, opening, played_out, stepped
 from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
 from tutor.cards import Cards, cards
 from tutor.play import PlayError, Session, Trouble, sit_down_at
+from tutor.play.keeping import kept_text, read_kept
 from tutor.table import stages as s
 from tutor.table.actions import (
     ClaimRoute,
@@ -18,6 +21,7 @@ from tutor.table.actions import (
     PlaceCard,
     WithdrawFromTunnel,
 )
+from tutor.table.record import Move, read_record, record_text
 from tutor.terms import Card, Place
 
 USA = Setup("usa", "standard", 3)
@@ -32,6 +36,15 @@ def mine_in(session: Session) -> list[int]:
     ]
 
 
+def unmarked(session: Session) -> Session:
+    """Return the session without the marks of what was taken back."""
+    steps = tuple(
+        step if step.move is None else replace(step, move=replace(step.move, taken_back=False))
+        for step in session.steps
+    )
+    return replace(session, steps=steps, peeked=False)
+
+
 @given(
     setup=st.sampled_from(setups()),
     seed=st.integers(0, 10**6),
@@ -42,7 +55,10 @@ def mine_in(session: Session) -> list[int]:
 def test_the_same_moves_again_give_the_same_game(
     setup: Setup, seed: int, moves: int, back: int
 ) -> None:
-    """Anywhere in a game of any kind: taken back any number of times, and played once more."""
+    """Anywhere in a game of any kind: taken back any number of times, and played once more.
+
+    All that differs is the mark of what was taken back after cards or tickets were seen.
+    """
     session = played_out(live(setup, seed=seed, style="hoarding"), steps=moves)
     undone = session
     for _ in range(back):
@@ -51,7 +67,7 @@ def test_the_same_moves_again_give_the_same_game(
             assert undone.my_turn
             assert undone.steps == session.steps[: len(undone.steps)]
 
-    assert played_out(undone, steps=len(session.steps) - 1) == session
+    assert unmarked(played_out(undone, steps=len(session.steps) - 1)) == session
 
 
 @given(seed=st.integers(0, 10**6), moves=st.integers(1, 150))
@@ -63,7 +79,7 @@ def test_one_decision_is_taken_back_at_a_time(seed: int, moves: int) -> None:
 
     assert session.can_take_back == bool(numbers)
     if numbers:
-        assert session.take_back() == session.after(numbers[-1] - 1)
+        assert unmarked(session.take_back()) == unmarked(session.after(numbers[-1] - 1))
 
 
 def test_not_past_the_deal() -> None:
@@ -91,9 +107,9 @@ def test_from_the_middle_of_a_tunnel() -> None:
     given_up = tried.play(WithdrawFromTunnel(0))
 
     assert isinstance(tried.table.stage, s.AnsweringTunnel)
-    assert tried.take_back() == before
+    assert tried.take_back() == replace(before, peeked=True)
     assert before.play(ClaimRoute(0, tunnel.id, paid)) == tried
-    assert given_up.opponents_move().take_back() == tried
+    assert unmarked(given_up.opponents_move().take_back()) == tried
 
 
 def test_from_the_middle_of_drawing() -> None:
@@ -106,9 +122,9 @@ def test_from_the_middle_of_drawing() -> None:
     placed = drawn.play(PlaceCard(0, Place.HOLDER))
 
     assert isinstance(drawn.table.stage, s.PlacingCard)
-    assert drawn.take_back() == before
+    assert drawn.take_back() == replace(before, peeked=True)
     assert placed.take_back() == drawn
-    assert placed.take_back().take_back() == before
+    assert placed.take_back().take_back() == replace(before, peeked=True)
 
 
 def test_a_move_without_a_choice_goes_with_the_one_before_it() -> None:
@@ -121,7 +137,7 @@ def test_a_move_without_a_choice_goes_with_the_one_before_it() -> None:
 
     kept = before.play(DrawTickets(0)).play(KeepTickets(0, last))
 
-    assert kept.take_back() == before
+    assert kept.take_back() == replace(before, peeked=True)
 
 
 def test_a_shuffle_comes_out_the_same_again() -> None:
@@ -134,4 +150,52 @@ def test_a_shuffle_comes_out_the_same_again() -> None:
 
     assert once.steps[-1].move is not None
     assert once.steps[-1].move.orders
-    assert once == again == once.play(DrawBlind(0)).take_back()
+    assert once == again == unmarked(once.play(DrawBlind(0)).take_back())
+
+
+def test_what_was_seen_is_marked_in_the_record() -> None:
+    """The move made instead bears the mark, also after a break, and however often one peeks."""
+    start = live(USA)
+    before = played_out(start, steps=3)
+    while not (before.my_turn and isinstance(before.table.stage, s.Turn)):
+        before = stepped(before)
+
+    peeked = before.play(DrawBlind(0)).take_back()
+    again = read_kept(kept_text(peeked), LIBRARY, opponents=peeked.opponents)
+    played = again.play(DrawTickets(0)).take_back().play(DrawTickets(0))
+
+    assert again == peeked
+    assert played.steps[-1].move == Move(DrawTickets(0), taken_back=True)
+    text = record_text(played.record())
+    assert text.count('"taken_back": true') == 1
+    assert read_record(text) == played.record()
+    kept = played.play(played.actions()[0])
+    assert kept.steps[-1].move is not None
+    assert not kept.steps[-1].move.taken_back
+
+
+def test_what_showed_nothing_is_taken_back_without_a_mark() -> None:
+    """A claimed route shows neither cards nor tickets."""
+    table = begun("usa", 2)
+    route = next(one for one in table.board.routes if one.color == "gray" and one.length == 1)
+    table = arranged(table, to_move=0, hands={0: cards(red=1)})
+    before = sit_down_at(opening(Setup("usa", "standard", 2)), table)
+
+    assert before.play(ClaimRoute(0, route.id, cards(red=1))).take_back() == before
+
+
+def test_a_game_may_rule_out_taking_back_what_was_seen() -> None:
+    """Then only what showed neither cards nor tickets is taken back."""
+    table = begun("usa", 2)
+    route = next(one for one in table.board.routes if one.color == "gray" and one.length == 1)
+    table = arranged(table, to_move=0, hands={0: cards(red=1)})
+    strict = replace(opening(Setup("usa", "standard", 2)), may_peek=False)
+    before = sit_down_at(strict, table)
+
+    drawn = before.play(DrawBlind(0))
+
+    assert not drawn.can_take_back
+    with pytest.raises(PlayError) as error:
+        drawn.take_back()
+    assert error.value.trouble is Trouble.NOTHING_TO_TAKE_BACK
+    assert before.play(ClaimRoute(0, route.id, cards(red=1))).take_back() == before

@@ -87,7 +87,7 @@ def test_cards_are_turned_one_by_one_and_the_tunnel_is_claimed() -> None:
     for turned in (0, 1, 2):
         assert shown(player) == turned
         assert player.view.session is before
-        assert player.motor["next"] is None
+        assert player.motor["next"]["do"] == "turn", "nobody moves, only cards are turned"
         player.tap("data-main")
     assert shown(player) == 3
 
@@ -97,6 +97,40 @@ def test_cards_are_turned_one_by_one_and_the_tunnel_is_claimed() -> None:
     assert session is not None
     assert session.table.owner[route] == session.me
     assert any(isinstance(one, RouteClaimed) for one in session.steps[-1].events)
+
+
+@pytest.mark.rule("E5")
+def test_a_tunnel_that_asks_nothing_takes_two_taps() -> None:
+    """The route and its payment: the page turns the cards and lays the trains by itself."""
+    player, route = laid(0)
+    for turned in (0, 1, 2, 3):
+        assert shown(player) == turned
+        late = player.motor["next"]
+        assert player.act(player.motor["next"])
+        if turned < 3:
+            assert not player.act(late), "a card that was turned already is not turned again"
+
+    session = player.view.session
+    assert session is not None
+    assert session.table.owner[route] == session.me
+
+
+@pytest.mark.rule("E5")
+def test_a_tunnel_taken_back_after_a_card_was_seen_is_marked() -> None:
+    """Not before one was turned; and where that is ruled out, it stays."""
+    player, route = laid(0)
+    player.tap("data-main")
+    assert player.act({"do": "take_back"})
+    session = player.view.session
+    assert session is not None
+    assert session.peeked
+
+    strict = replace(session, peeked=False, opening=replace(session.opening, may_peek=False))
+    again = at(strict)
+    again.tap_route(route)
+    again.tap("data-main")
+    again.tap("data-main")
+    assert not again.act({"do": "take_back"})
 
 
 @pytest.mark.rule("E5")

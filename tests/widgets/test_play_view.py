@@ -342,15 +342,22 @@ def test_what_is_no_game_is_told(text: str) -> None:
     assert player.view.kept["play"] == ""
 
 
-def test_new_game_asks_before_it_takes_the_place(player: Player) -> None:
-    """A game in its middle gives way only when one says so."""
+def test_new_game_lets_the_one_before_wait(player: Player) -> None:
+    """It is in the list of tables, to be gone on with, forgotten and brought back."""
     before = player.view.session
+    assert before is not None
     player.act({"do": "play", "board": "usa"})
     player.act({"do": "sit_down"})
-    assert player.view.session is before
-    assert "You are in the middle of a game" in texts(player.tree)
-    player.act({"do": "sit_down", "replace": True})
     assert player.view.session is not before
+    player.act({"do": "play"})
+    card = player.one("data-table")
+    assert all(seat.name in str(card) for seat in before.table.seats)
+    player.act({"do": "forget_table", "game": card["attrs"]["data-table"]})
+    assert not player.with_("data-table")
+    player.act({"do": "bring_back"})
+    player.tap("data-table")
+    assert player.view.session is not None
+    assert player.view.session.steps == before.steps
 
 
 # --- in a notebook --------------------------------------------------------------------------

@@ -12,12 +12,13 @@ from tests.lessons.small_course import BOARD
 from tests.widgets.test_lesson_view import do
 from tests.widgets.trees import buttons, nodes, text, title
 from tutor import app as notebooks
+from tutor.lessons.courses import base_game
 from tutor.lessons.lesson import Course, Lesson, load_course
 from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.score_pad import ScorePad
-from tutor.widgets.whole_app import WholeApp, base_game
+from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
 
 

@@ -35,11 +35,10 @@ def test_tolls_that_come_to_one() -> None:
     """Whoever owns the route beside is told that it is paid to them."""
     table, route = begun("nederland", 2), "aarschot--antwerpen--1"
     assert event_text(e.TollPaid(1, route, 2, 0), table, 0) == (
-        "Bram pays you a toll of 2 for Aarschot – Antwerpen (blue, lane 1): you own the lane "
-        "beside it."
+        "Bram pays you a toll of 2 for Aarschot – Antwerpen (blue): you own the lane beside it."
     )
     assert event_text(e.LoanTaken(0, route, 2, 1, 1), table, 0) == (
-        "The toll for Aarschot – Antwerpen (blue, lane 1) is 2, but you have only 1 in toll "
+        "The toll for Aarschot – Antwerpen (blue) is 2, but you have only 1 in toll "
         "tokens: you pay nothing and take a loan card instead. The bank pays the toll of 2 to "
         "the owner of the lane beside it: Bram."
     )

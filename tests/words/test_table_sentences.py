@@ -278,15 +278,15 @@ def test_a_loan_does_not_tell_others_the_tokens() -> None:
     paid = " The bank pays the toll of 1 to the owner of the lane beside it: Bram."
 
     assert event_text(loan, table("nederland")) == (
-        "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, but Anna has only 0 in toll "
+        "The toll for Aarschot – Antwerpen (blue) is 1, but Anna has only 0 in toll "
         "tokens: Anna pays nothing and takes a loan card instead." + paid
     )
     assert event_text(loan, table("nederland"), 0) == (
-        "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, but you have only 0 in toll "
+        "The toll for Aarschot – Antwerpen (blue) is 1, but you have only 0 in toll "
         "tokens: you pay nothing and take a loan card instead." + paid
     )
     assert event_text(loan, table("nederland"), 1) == (
-        "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, more than Anna has in toll "
+        "The toll for Aarschot – Antwerpen (blue) is 1, more than Anna has in toll "
         "tokens: Anna pays nothing and takes a loan card instead. The bank pays you the toll: you "
         "own the lane beside it."
     )
@@ -418,7 +418,7 @@ def test_cards_are_listed() -> None:
             "nederland",
             e.TollPaid(0, "aarschot--antwerpen--1", 1, 1),
             (
-                "Anna pays a toll of 1 for Aarschot – Antwerpen (blue, lane 1). It goes to the "
+                "Anna pays a toll of 1 for Aarschot – Antwerpen (blue). It goes to the "
                 "owner of the lane beside it: Bram."
             ),
         ),
@@ -467,13 +467,13 @@ ROUTE = "edinburgh--london--2"
         (
             "europe",
             r.RouteTaken(ROUTE, 1),
-            "Bram owns Edinburgh – London (black, lane 2) already. Choose another route.",
+            "Bram owns Edinburgh – London (black) already. Choose another route.",
         ),
         (
             "europe",
             r.LaneIsClosed(ROUTE, 3, 1),
             (
-                "Edinburgh – London (black, lane 2) is closed: with 3 players only 1 of the routes "
+                "Edinburgh – London (black) is closed: with 3 players only 1 of the routes "
                 "between these two cities can be used, and none is left. Choose a route "
                 "between other cities."
             ),
@@ -508,8 +508,8 @@ ROUTE = "edinburgh--london--2"
             "nordic",
             r.OwnTwin("kristiansand--stavanger--1", "kristiansand--stavanger--2"),
             (
-                "Kristiansand – Stavanger (orange, lane 1) joins the same two cities as "
-                "Kristiansand – Stavanger (green, lane 2), which belongs to the same player "
+                "Kristiansand – Stavanger (orange) joins the same two cities as "
+                "Kristiansand – Stavanger (green), which belongs to the same player "
                 "already. Nobody may own two routes of such a pair. Choose a route between other "
                 "cities."
             ),

@@ -1,5 +1,6 @@
 """The courses of a library's boards, each read when it is first needed, and their exercises."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -64,3 +65,19 @@ class Courses:
 def _ours(folder: Path) -> Course:
     """Read a course that comes with the package: once, as its files do not change."""
     return load_course(folder)
+
+
+def base_game(courses: Mapping[str, Course]) -> str | None:
+    """Return the board of the base game, None if there is no course on it.
+
+    On other boards the lessons that teach the base game are marked, so that a player who knows
+    it can skip them; on the base game's own board there is nothing to mark. The user's own
+    boards come first in ``courses``, and a half-written course of theirs must not be taken for
+    the base game, so the list is searched from its end.
+    """
+    unmarked = (
+        board
+        for board, course in reversed(list(courses.items()))
+        if course.lessons and not any(lesson.base for lesson in course.lessons)
+    )
+    return next(unmarked, None)

@@ -122,12 +122,12 @@ class Forgotten:
 class Played:
     """A game as it ended at the live table; a corrected one is another game.
 
-    ``me`` is the index of the player at this device. ``looks_back`` tells whether the table still
-    has the game to look back on.
+    ``me`` is the index of the player at this device, None if several people share it.
+    ``looks_back`` tells whether the table still has the game to look back on.
     """
 
     game: FinishedGame
-    me: int
+    me: int | None
     looks_back: bool = False
 
 
@@ -198,13 +198,18 @@ class Pad:
 
     @property
     def me(self) -> int | None:
-        """The index of the player at this device in the game on screen, None if there is none."""
-        return None if self.played is None or self.played.game != self.game else self.played.me
+        """The index of who played the game on screen at this device, None if not one person."""
+        return None if self.played is None or not self.is_played else self.played.me
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game on screen ended at the live table as it is shown."""
+        return self.played is not None and self.played.game == self.game
 
     @property
     def looks_back(self) -> bool:
         """Whether the live table still has the game on screen to look back on."""
-        return self.me is not None and self.played is not None and self.played.looks_back
+        return self.is_played and self.played is not None and self.played.looks_back
 
     @property
     def is_pending(self) -> bool:

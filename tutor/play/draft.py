@@ -21,8 +21,10 @@ class Draft:
 
     ``names`` are those of everybody who may play, the human first, in teams then the mate;
     ``colors`` are those of the sides in the same order. ``number`` of them play; ``wanted`` is the
-    number chosen, which a variant may not allow. ``swatches`` is the side whose colours are being
-    chosen. ``rulings`` are the house rules. ``seed`` is None until chance decides.
+    number chosen, which a variant may not allow. ``seats`` are the levels of the bots in the same
+    order, None for a person, as the first one is. ``swatches`` is the side whose colours are being
+    chosen. ``rulings`` are the house rules. ``may_peek`` is as in `Opening`. ``seed`` is None until
+    chance decides.
     """
 
     board: str
@@ -30,12 +32,32 @@ class Draft:
     number: int
     names: tuple[str, ...]
     colors: tuple[PlayerColor, ...]
-    level: Level = Level.FAIR
+    seats: tuple[Level | None, ...]
     coach: CoachWhen = CoachWhen.AFTER
     rulings: frozenset[Ruling] = frozenset()
     swatches: int | None = None
     seed: int | None = None
     wanted: int | None = None
+    may_peek: bool = True
+
+    @property
+    def level(self) -> Level | None:
+        """The level of all bots; None if there are none, or they differ."""
+        levels = {level for level in self.seats[: self.number] if level is not None}
+        return next(iter(levels)) if len(levels) == 1 else None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit down."""
+        return self.seats[: self.number].count(None) > 1
+
+    def leveled(self, level: Level) -> "Draft":
+        """Return the draft with all bots of a level."""
+        return replace(self, seats=tuple(seat and level for seat in self.seats))
+
+    def taken(self, place: int, seat: Level | None) -> "Draft":
+        """Return the draft with a bot of a level, or for None a person, at a place."""
+        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
     def renamed(self, place: int, name: str) -> "Draft":
         """Return the draft with a name changed, shortened if need be; "" gives the usual name."""
@@ -61,10 +83,12 @@ class Draft:
         allowed = rules.rulebook.players
         wanted = self.wanted or self.number
         number = min(allowed, key=lambda count: (abs(count - wanted), count))
+        more = range(len(self.names), max(allowed))
         names = (*self.names, *usual_names(max(allowed))[len(self.names) :])
+        seats = (*self.seats, *(self.level or Level.FAIR for _ in more))
         return replace(
-            self, variant=rules.rulebook.variant, number=number, names=names, wanted=wanted,
-            rulings=self.rulings.intersection(rules.house_rules),
+            self, variant=rules.rulebook.variant, number=number, names=names, seats=seats,
+            wanted=wanted, rulings=self.rulings.intersection(rules.house_rules),
         )  # fmt: skip
 
     @property
@@ -94,6 +118,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
         number=wanted or most,
         names=usual_names(most),
         colors=rules.board.player_colors,
+        seats=(None, *(Level.FAIR for _ in range(most - 1))),
     )
 
 
@@ -109,15 +134,19 @@ def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
         for place in range(draft.number)
     ]
     turn = random.Random(f"{seed}/seats").randrange(draft.number // size) * size  # noqa: S311
+    seats = (*draft.seats[turn : draft.number], *draft.seats[:turn])
+    alike = not draft.is_shared and draft.level is not None
     return Opening(
         board=draft.board,
         variant=draft.variant,
         players=(*players[turn:], *players[:turn]),
         me=-turn % draft.number,
-        level=draft.level,
+        level=draft.level or Level.FAIR,
         seed=seed,
         rulings=draft.rulings,
         coach=draft.coach,
+        seats=() if alike else seats,
+        may_peek=draft.may_peek,
     )
 
 
@@ -126,15 +155,20 @@ def drafted_again(played: Opening, rules: Rules) -> Draft:
     fresh, size = drafted(rules), rules.team_size
     first = played.me - played.me % size
     players = (*played.players[first:], *played.players[:first])
+    number = len(players)
+    seats = played.seats or tuple(
+        None if place == played.me else played.level for place in range(number)
+    )
     mine = [player.color for player in players[::size] if player.color is not None]
     return replace(
         fresh,
-        number=len(players),
-        names=(*(player.name for player in players), *fresh.names[len(players) :]),
+        number=number,
+        names=(*(player.name for player in players), *fresh.names[number:]),
+        seats=(*seats[first:], *seats[:first], *fresh.seats[number:]),
         colors=tuple(dict.fromkeys([*mine, *fresh.colors])),
-        level=played.level,
         coach=played.coach,
         rulings=played.rulings,
+        may_peek=played.may_peek,
     )
 
 

@@ -5,8 +5,9 @@ game's record (`game-record/1`).
 """
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, Any
 
 from tutor.bots.levels import Level
@@ -19,6 +20,7 @@ from tutor.play.opening import CoachWhen, Opening
 from tutor.play.opponents import Opponents
 from tutor.play.problems import PlayError, Trouble
 from tutor.play.recorded import LIVE, steps_of
+from tutor.play.sealing import sealed, unsealed
 from tutor.play.session import Session, sitting
 from tutor.play.shuffles import Shuffles
 from tutor.play.state import PlayPage, Touch
@@ -47,10 +49,16 @@ class _Head:
     finished: str | None = None
     tried_from: int = 0
     turned: int | None = None
+    seats: tuple[Level | None, ...] = ()
+    may_peek: bool = True
+    peeked: bool = False
+    holder: int | None = None
+    since: int = 0
+    aside: Mapping[int, Coaching] = field(default_factory=dict)
 
 
 def kept_text(session: Session, *, turned: int | None = None) -> str:
-    """Return the opening and the record of a game, as lines of JSON.
+    """Return the opening and the record of a game, as lines of JSON; sealed if people share it.
 
     Parameters
     ----------
@@ -78,8 +86,21 @@ def kept_text(session: Session, *, turned: int | None = None) -> str:
             else {}
         ),
         **({} if turned is None else {"turned": turned}),
+        **({"seats": opening.seats} if opening.seats else {}),
+        **({} if opening.may_peek else {"may_peek": False}),
+        **({"peeked": True} if session.peeked else {}),
+        **_held(session),
     }
-    return f"{json.dumps(head)}\n{record_text(session.record())}"
+    text = f"{json.dumps(head)}\n{record_text(session.record())}"
+    return sealed(text, opening.seed) if opening.is_shared else text
+
+
+def _held(session: Session) -> dict[str, Any]:
+    """Return who holds a shared device, since when, and what the coach told the others."""
+    if session.holder is None:
+        return {}
+    aside = {str(place): asdict(coaching) for place, coaching in session.aside}
+    return {"holder": session.holder, "since": session.since, "aside": aside}
 
 
 def read_kept(
@@ -104,7 +125,7 @@ def read_kept(
         With the trouble and, if known, the line: no kept game, a damaged one, or one on an unknown
         board or variant.
     """
-    first, _, rest = text.partition("\n")
+    first, _, rest = _opened(text).partition("\n")
     head = _head(first)
     try:
         record = read_record(rest)
@@ -121,9 +142,32 @@ def read_kept(
             finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
     if finished is not None and not _is_first_of(finished, session):
         finished = None
-    coaching = _coaching(head.coaching, session)
     tried_from = max(head.tried_from, 0)
-    return replace(session, coaching=coaching, finished=finished, tried_from=tried_from)
+    session = replace(session, finished=finished, tried_from=tried_from, peeked=head.peeked)
+    return _with_people(head, session)
+
+
+def _with_people(head: _Head, session: Session) -> Session:
+    """Return a session with who held the device, and with what the coach found and said to each."""
+    people = session.opening.people
+    if head.holder is None or head.holder not in people:
+        return replace(session, coaching=_coaching(head.coaching, session))
+    since = min(max(head.since, 0), len(session.steps) - 1)
+    aside = tuple(
+        (place, _coaching(coaching, replace(session, holder=place)))
+        for place, coaching in sorted(head.aside.items())
+        if place in people and place != head.holder
+    )
+    session = replace(session, holder=head.holder, since=since, aside=aside)
+    return replace(session, coaching=_coaching(head.coaching, session))
+
+
+def _opened(text: str) -> str:
+    """Return the text of a kept game that may be sealed."""
+    try:
+        return unsealed(text)
+    except (ValueError, RecursionError) as error:
+        raise PlayError(Trouble.DAMAGED, 1, str(error)) from None
 
 
 def _is_first_of(finished: Session, session: Session) -> bool:
@@ -140,7 +184,7 @@ def read_turned(text: str) -> int | None:
     PlayError
         If this is no kept game.
     """
-    return _head(text.partition("\n")[0]).turned
+    return _head(_opened(text).partition("\n")[0]).turned
 
 
 def _head(line: str) -> _Head:
@@ -185,6 +229,8 @@ def _opening(head: _Head, record: Record) -> Opening:
     start = record.start
     if not 0 <= head.me < len(start.players):
         raise PlayError(Trouble.DAMAGED, 1, f"nobody sits at place {head.me}")
+    if head.seats and (len(head.seats) != len(start.players) or head.seats[head.me]):
+        raise PlayError(Trouble.DAMAGED, 1, "the seats are not those of the players")
     return Opening(
         board=start.board,
         variant=start.variant,
@@ -194,6 +240,8 @@ def _opening(head: _Head, record: Record) -> Opening:
         seed=head.seed,
         rulings=frozenset(start.rulings),
         coach=head.coach,
+        seats=head.seats,
+        may_peek=head.may_peek,
     )
 
 

@@ -24,14 +24,16 @@ class Opponents(Protocol):
 
 
 class Bots(Frozen):
-    """A bot of the same level in every other seat."""
+    """A bot in every other seat, of the same ``level`` or of the one in ``seats``, by place."""
 
     level: Level
     seed: int | str = 0
+    seats: tuple[Level | None, ...] = ()
 
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
         """Return the bot's choice."""
-        return bot(self.level, f"{self.seed}/{number}").choose(seen, actions)
+        level = self.seats[seen.player] if self.seats else None
+        return bot(level or self.level, f"{self.seed}/{number}").choose(seen, actions)
 
 
 class Script(Frozen):

@@ -1,4 +1,7 @@
-"""A game at a live table: a frozen value with all its steps, and what may be done now."""
+"""A game at a live table: a frozen value with all its steps, and what may be done now.
+
+"The human" is the person who holds the device; :mod:`tutor.play.handing_over` passes it on.
+"""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +18,7 @@ from tutor.play.problems import PlayError, Trouble
 from tutor.play.shuffles import Dealing, Seeded, Shuffles
 from tutor.play.tickets import Progress, progress, wanted_routes
 from tutor.scoring import GameError, Rules
-from tutor.table import RefusedError, Seen, Table, set_up, told_to
+from tutor.table import RefusedError, Seen, Table, is_shown, set_up, told_to
 from tutor.table.actions import Action
 from tutor.table.events import Event
 from tutor.table.reasons import NotYourTurn, Reason, SomethingElseFirst
@@ -33,11 +36,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Session:
-    """One human's game with all its steps; every move returns a new session.
+    """A game with all its steps, for the human; every move returns a new session.
 
     ``steps`` begin with the set-up. ``start`` is how the game was dealt, None if it began from a
     position. ``coaching`` is what the coach found and said. If an earlier game is tried again,
     ``finished`` is that game and ``tried_from`` the step after which this one differs.
+
+    If people share the device, ``holder`` has it, from step ``since`` on; ``aside`` is what the
+    coach found and said to the others, by place. ``peeked`` is set while a move is taken back that
+    had shown cards or tickets.
     """
 
     opening: Opening
@@ -48,6 +55,10 @@ class Session:
     coaching: Coaching = NOTHING_SAID
     finished: "Session | None" = None
     tried_from: int = 0
+    holder: int | None = None
+    since: int = 0
+    aside: tuple[tuple[int, Coaching], ...] = ()
+    peeked: bool = False
 
     # --- the state --------------------------------------------------------------------------
 
@@ -64,7 +75,12 @@ class Session:
     @property
     def me(self) -> int:
         """The human's place in turn order."""
-        return self.opening.me
+        return self.opening.me if self.holder is None else self.holder
+
+    @property
+    def reader(self) -> int | None:
+        """Who is addressed as "you": the human, but none of several people once it is over."""
+        return None if self.is_over and self.opening.is_shared else self.me
 
     @cached_property
     def seen(self) -> Seen:
@@ -89,6 +105,11 @@ class Session:
     def my_turn(self) -> bool:
         """Whether the human is to decide."""
         return self.table.to_move == self.me
+
+    @property
+    def opponent_decides(self) -> bool:
+        """Whether an opponent is to decide, none of the people."""
+        return not self.is_over and self.table.to_move not in self.opening.people
 
     @property
     def is_over(self) -> bool:
@@ -142,10 +163,11 @@ class Session:
         player = self.table.to_move
         if player is None:
             raise PlayError(Trouble.GAME_IS_OVER)
-        if player == self.me:
+        people = self.opening.people
+        if player in people:
             raise PlayError(Trouble.MY_TURN)
         moves_before = sum(
-            step.move is not None and step.move.action.player != self.me for step in self.steps
+            step.move is not None and step.move.action.player not in people for step in self.steps
         )
         seen, actions = self.table.seen_by(player), self.table.actions()
         return self._played(self.opponents.choose(moves_before, seen, actions))
@@ -153,10 +175,11 @@ class Session:
     def _played(self, action: Action) -> "Session":
         dealing = Dealing(self.shuffles, self._shuffled)
         table, events = self.table.play(action, dealing)
-        step = Step(move_of(action, dealing.orders), events, table)
+        move = move_of(action, dealing.orders, taken_back=self.peeked)
+        step = Step(move, events, table)
         for past in self.steps[-2:]:  # the coach looks once more at the last one
             past.table.forget_actions()
-        return replace(self, steps=(*self.steps, step))
+        return replace(self, steps=(*self.steps, step), peeked=False)
 
     @property
     def _shuffled(self) -> int:
@@ -182,8 +205,11 @@ class Session:
 
     @cached_property
     def _last_decision(self) -> int | None:
-        """The number of the step in which the human last had a choice; None if there is none."""
-        for number in range(len(self.steps) - 1, 0, -1):
+        """The number of the step in which the human last had a choice; None if there is none.
+
+        What was done before the device was handed over stays.
+        """
+        for number in range(len(self.steps) - 1, self.since, -1):
             move = self.steps[number].move
             if move is None or move.action.player != self.me:
                 continue
@@ -197,25 +223,37 @@ class Session:
     @property
     def can_take_back(self) -> bool:
         """Whether there is a decision of the human to take back."""
-        return self._last_decision is not None
+        step = self._step_to_take_back
+        return step is not None and (self.opening.may_peek or not self._shown_since(step))
+
+    @property
+    def _step_to_take_back(self) -> int | None:
+        """While the coach waits, the move spoken about, else the last decision; None if none."""
+        return self.coaching.said[-1] if self.coaching.waits else self._last_decision
 
     def take_back(self) -> "Session":
         """Go back to just before the human's last decision.
 
         The others' moves since then are taken back as well. A move without a choice is no decision.
         While the coach waits, the move that the coach spoke about is taken back, with all that
-        followed. The same moves made again get the same cards.
+        followed. The same moves made again get the same cards. If the human saw cards or tickets
+        by what is taken back, the next move is marked with that.
 
         Raises
         ------
         PlayError
             If there is nothing to take back.
         """
-        if self._last_decision is None:
+        step = self._step_to_take_back
+        if step is None or not self.can_take_back:
             raise PlayError(Trouble.NOTHING_TO_TAKE_BACK)
-        if self.coaching.waits:
-            return self.after(self.coaching.said[-1] - 1)
-        return self.after(self._last_decision - 1)
+        return replace(self.after(step - 1), peeked=self._shown_since(step))
+
+    def _shown_since(self, step: int) -> bool:
+        """Tell whether a step, or one after it, showed the human cards or tickets by chance."""
+        since = self.steps[step:]
+        marked = self.peeked or any(past.move and past.move.taken_back for past in since)
+        return marked or any(is_shown(event) for past in since for event in self.heard(past))
 
     def after(self, number: int) -> "Session":
         """Return the session as it was after a step; 0 is the set-up."""
@@ -230,7 +268,9 @@ class Session:
         begun = self.after(number)
         fresh = replace(begun.coaching, said=())
         first = self.finished or self
-        return replace(begun, coaching=fresh, finished=first, tried_from=number)
+        return replace(
+            begun, coaching=fresh, aside=(), finished=first, tried_from=number, since=number
+        )
 
     @property
     def tried_round(self) -> int:
@@ -315,7 +355,7 @@ def sitting(
         start,
         steps,
         shuffles or Seeded(opening.seed),
-        opponents or Bots(opening.level, opening.seed),
+        opponents or Bots(opening.level, opening.seed, opening.seats),
     )
 
 

@@ -9,17 +9,20 @@ from tutor.facts import LONGEST_KEPT, Facts
 from tutor.game.problems import PlayersCount, UnknownBoard
 from tutor.library import Library
 from tutor.play.draft import Draft, drafted, drafted_again, opening
-from tutor.play.keeping import taken_up
+from tutor.play.keeping import kept_page, taken_up
 from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import sit_down
 from tutor.play.state import PlayPage, Touch
+from tutor.play.tables import KeptTable, kept_table, read_tables, with_aside
 from tutor.scoring import GameError, Rules
 from tutor.terms import PlayerColor, Ruling
 
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
+PERSON = "person"
+"""Whose seat it is if no bot has it."""
 
 Choice = Callable[[PlayPage, Facts, Library], PlayPage | None]
 """What a choice does to the page; None if it means nothing there."""
@@ -28,7 +31,8 @@ Choice = Callable[[PlayPage, Facts, Library], PlayPage | None]
 def _play(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Go to the table, to the set-up of a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
-        return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
+        touch = Touch() if page.ahead is None else page.touch
+        return replace(page, at_table=True, touch=touch).curtained()
     board = facts.text("board")
     if board is None:
         return replace(page, draft=None, at_table=False)
@@ -68,7 +72,23 @@ def _number(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
 
 def _level(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
     level = facts.one_of("value", Level)
-    return None if level is None else replace(draft, level=level)
+    return None if level is None else draft.leveled(level)
+
+
+def _seat(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
+    """Let a person, or a bot of a level, have a seat; the first one is a person's."""
+    place, value = facts.integer("player"), facts.text("value")
+    level = facts.one_of("value", Level)
+    if place is None or place not in range(1, len(draft.seats)):
+        return None
+    if level is None and value != PERSON:
+        return None
+    return draft.taken(place, level)
+
+
+def _may_peek(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
+    chosen = facts.flag("value")
+    return None if chosen is None else replace(draft, may_peek=chosen)
 
 
 def _coach(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
@@ -105,14 +125,12 @@ def _recolor(draft: Draft, facts: Facts, rules: Rules) -> Draft | None:
 
 
 def _sit_down(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Deal; an unfinished game is replaced only if the action says so."""
+    """Deal; the game before waits with the other tables."""
     draft = page.draft
     rules = None if draft is None else library.rules(draft.board, draft.variant)
     if draft is None or rules is None or draft.twins:
         return None
-    if page.is_open and not facts.flag("replace"):
-        return replace(page, asks=True)
-    return _dealt(draft, rules, library)
+    return _dealt(_aside(page, facts), draft, rules, library)
 
 
 def _play_again(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
@@ -121,31 +139,80 @@ def _play_again(page: PlayPage, facts: Facts, library: Library) -> PlayPage | No
         return None
     played = page.session.opening
     rules = library.rules(played.board, played.variant)
-    return None if rules is None else _dealt(drafted_again(played, rules), rules, library)
+    if rules is None:
+        return None
+    return _dealt(_aside(page, facts), drafted_again(played, rules), rules, library)
 
 
-def _dealt(draft: Draft, rules: Rules, library: Library) -> PlayPage:
+def _aside(page: PlayPage, facts: Facts) -> PlayPage:
+    """Return the page without its game, which waits with the other tables."""
+    if page.session is None:
+        return page
+    table = kept_table(page.session, kept_page(page), facts.text("today") or "")
+    tables = with_aside(page.tables or (), table)
+    return PlayPage(draft=page.draft, tables=tables, refusals=page.refusals)
+
+
+def _open_table(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    """Go on with a table that waits; the one before waits instead."""
+    table = _waiting(page, facts)
+    if table is None:
+        return None
+    left = tuple(other for other in page.tables or () if other is not table)
+    try:
+        opened = taken_up(PlayPage(draft=page.draft), table.text, library)
+    except PlayError as error:
+        return replace(page, trouble=error.trouble, at_table=False)
+    tables = _aside(replace(page, tables=left), facts).tables
+    return replace(opened, tables=tables, at_table=True).curtained()
+
+
+def _forget_table(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    table = _waiting(page, facts)
+    if table is None:
+        return None
+    left = tuple(other for other in page.tables or () if other is not table)
+    return replace(page, tables=left, forgotten=table)
+
+
+def _bring_back(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    """Bring back the table that was just forgotten."""
+    if page.forgotten is None:
+        return None
+    return replace(page, tables=with_aside(page.tables or (), page.forgotten), forgotten=None)
+
+
+def _waiting(page: PlayPage, facts: Facts) -> KeptTable | None:
+    """Return the table that waits under a name."""
+    game = facts.text("game")
+    return next((table for table in page.tables or () if table.game == game), None)
+
+
+def _dealt(page: PlayPage, draft: Draft, rules: Rules, library: Library) -> PlayPage:
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
-    return PlayPage(draft=replace(draft, seed=None), session=session, at_table=True)
+    draft = replace(draft, seed=None)
+    return replace(page, draft=draft, session=session, at_table=True).curtained()
 
 
 def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Restore the game that the browser kept, unless there is one already."""
+    """Restore the game that the browser kept, unless there is one already, and other tables."""
+    if page.tables is None and facts.has("tables"):
+        page = replace(page, tables=read_tables(facts.text("tables", LONGEST_KEPT)))
     text = facts.text("play", LONGEST_KEPT)
     if not text or page.session is not None:
-        return None
+        return page
     try:
-        return taken_up(page, text, library)
+        return taken_up(page, text, library).curtained()
     except PlayError as error:
         return replace(page, trouble=error.trouble)
 
 
 def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Take over the game from another tab, without changing the page on screen."""
-    fresh = PlayPage(draft=page.draft, at_table=page.at_table)
+    fresh = PlayPage(draft=page.draft, at_table=page.at_table, tables=page.tables)
     try:
-        return taken_up(fresh, facts.text("play", LONGEST_KEPT) or "", library)
+        return taken_up(fresh, facts.text("play", LONGEST_KEPT) or "", library).curtained()
     except PlayError:
         return None
 
@@ -155,6 +222,8 @@ CHOICES: Mapping[str, Choice] = {
     "variant": _variant,
     "number": _drafted(_number),
     "level": _drafted(_level),
+    "seat": _drafted(_seat),
+    "may_peek": _drafted(_may_peek),
     "coach": _drafted(_coach),
     "ruling": _drafted(_ruling),
     "rename": _drafted(_rename),
@@ -164,6 +233,9 @@ CHOICES: Mapping[str, Choice] = {
     "play_again": _play_again,
     "kept": _kept,
     "follow_play": _follow,
+    "open_table": _open_table,
+    "forget_table": _forget_table,
+    "bring_back": _bring_back,
 }
 """What each choice does, by its word."""
 
@@ -184,5 +256,5 @@ def begun(
     allowed = rules.rulebook.players
     if players is not None and players not in allowed:
         raise GameError((PlayersCount("players", players, allowed),), rules.board)
-    draft = replace(drafted(rules, players), level=level, seed=seed)
-    return PlayPage(draft=draft) if seed is None else _dealt(draft, rules, library)
+    draft = replace(drafted(rules, players).leveled(level), seed=seed)
+    return PlayPage(draft=draft) if seed is None else _dealt(PlayPage(), draft, rules, library)

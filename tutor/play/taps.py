@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from tutor.cards import NONE, Cards
 from tutor.facts import Facts
 from tutor.play.coach import played_on
+from tutor.play.handing_over import handed_to, waits_for
 from tutor.play.laid import Payment, cards_of, is_tunnel, markable, sheet_payments, turned_over
 from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
 from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
-from tutor.play.state import Objection, PlayPage, Refused, Touch
+from tutor.play.state import CoachFirst, Objection, PlayPage, Refused, Touch
 from tutor.table import RefusedError
 from tutor.table import actions as a
 from tutor.table import stages as s
@@ -64,6 +65,8 @@ class Tap:
         **stays: object,
     ) -> PlayPage:
         """Return the page that says why not; it differs each time, so that it is said again."""
+        if self.session.coaching.waits:
+            reasons, objection = (), CoachFirst()
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number, objection)
         unfolded = TICKETS if self.touch.sheet == TICKETS else ""
@@ -79,7 +82,7 @@ class Tap:
 
 def _on(tap: Tap) -> PlayPage | None:
     """Let the opponent who is to decide make a move; nobody moves while the coach speaks."""
-    if tap.session.is_over or tap.session.my_turn or tap.session.coaching.waits:
+    if not tap.session.opponent_decides or tap.session.coaching.waits:
         return None
     moved = tap.page.moved(tap.session.opponents_move())
     # What the player is reading stays: the last moves, and why something cannot be done yet.
@@ -214,7 +217,8 @@ def _lay(tap: Tap) -> PlayPage | None:
 def _turn(tap: Tap) -> PlayPage | None:
     """Turn the next of a tunnel's cards; when all are open, go on with the outcome."""
     ahead = tap.page.ahead
-    if ahead is None:
+    late = tap.facts.has("turned") and tap.facts.integer("turned") != tap.touch.turned
+    if ahead is None or late:
         return None
     cards = len(turned_over(ahead).revealed)
     more = tap.touch.turned + 1
@@ -289,9 +293,13 @@ def _shut(tap: Tap) -> PlayPage:
 
 
 def _back(tap: Tap) -> PlayPage | None:
+    if not tap.page.can_take_back:
+        return None
     if tap.page.ahead is not None:
-        return replace(tap.page, ahead=None, touch=Touch(ticket=tap.touch.ticket))
-    return tap.page.moved(tap.session.take_back()) if tap.session.can_take_back else None
+        seen = tap.touch.turned > 0
+        session = replace(tap.session, peeked=True) if seen else tap.session
+        return replace(tap.page, session=session, ahead=None, touch=Touch(ticket=tap.touch.ticket))
+    return tap.page.moved(tap.session.take_back())
 
 
 def _hint(tap: Tap) -> PlayPage | None:
@@ -300,6 +308,28 @@ def _hint(tap: Tap) -> PlayPage | None:
     hint = tap.session.hint()
     opened = TICKETS if isinstance(hint, a.DrawTickets) else ""
     return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=opened))
+
+
+# --- a shared device ------------------------------------------------------------------------
+
+
+def _hand_over(tap: Tap) -> PlayPage | None:
+    """Draw the curtain before the person who is to decide."""
+    is_due = waits_for(tap.session) is not None and not tap.session.coaching.waits
+    return tap.page.curtained() if is_due else None
+
+
+def _take_over(tap: Tap) -> PlayPage | None:
+    """Open the curtain: the person whom it names has the device."""
+    return replace(tap.page, curtain=False) if tap.page.curtain else None
+
+
+def _look_as(tap: Tap) -> PlayPage | None:
+    """Look back on a finished game as another of the people."""
+    place = tap.facts.integer("place")
+    if place is None or place not in tap.session.opening.people or not tap.session.is_over:
+        return None
+    return replace(tap.page, session=handed_to(tap.session, place))
 
 
 # --- the coach's buttons --------------------------------------------------------------------
@@ -353,6 +383,9 @@ TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "coach_speaks": _coach_speaks,
     "take_back": _back,
     "hint": _hint,
+    "hand_over": _hand_over,
+    "take_over": _take_over,
+    "look_as": _look_as,
     "play_on": _play_on,
     "look_back": _look_back,
     "again": _try_again,

@@ -10,8 +10,11 @@ from tutor.play.setting_up import CHOICES
 from tutor.play.state import PlayPage
 from tutor.play.taps import TAPS, Tap
 
-WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
+WHILE_TURNING = ("turn", "take_back", "play", "follow_play", "take_over")
 """What can be done while a tunnel's cards are turned; after leaving, one comes back to them."""
+
+BEHIND_CURTAIN = ("take_over", "play", "follow_play")
+"""What can be done while a curtain hides the table."""
 
 
 def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPage:
@@ -28,11 +31,13 @@ def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPa
         return page
     if facts.has("at") and (page.session is None or facts.integer("at") != len(page.session.steps)):
         return page
+    if page.at_table and page.curtain and do not in BEHIND_CURTAIN:
+        return page
     if page.ahead is not None and page.at_table and do not in WHILE_TURNING:
         return page
     fresh = page
-    if do != "on" and (page.touch.refused is not None or page.asks):
-        fresh = replace(page, touch=replace(page.touch, refused=None), asks=False)
+    if do != "on" and page.touch.refused is not None:
+        fresh = replace(page, touch=replace(page.touch, refused=None))
     answer = _answer(do, fresh, facts, library)
     return page if answer is None else heard(fresh, answer)
 

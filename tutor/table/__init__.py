@@ -5,7 +5,7 @@ returns lists the legal actions, gives all reasons against any other, and plays 
 """
 
 from tutor.table.chance import Chance, ChanceError, Noted, PreparedOrders, Shuffler
-from tutor.table.seen import Seen, told_to
+from tutor.table.seen import Seen, is_shown, told_to
 from tutor.table.setting_up import set_up
 from tutor.table.table import RefusedError, Table
 
@@ -18,6 +18,7 @@ __all__ = [
     "Seen",
     "Shuffler",
     "Table",
+    "is_shown",
     "set_up",
     "told_to",
 ]

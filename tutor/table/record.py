@@ -59,10 +59,15 @@ class Start:
 
 @dataclass(frozen=True)
 class Move:
-    """An action of a recorded game, and the orders that chance gave for it."""
+    """An action of a recorded game, and the orders that chance gave for it.
+
+    ``taken_back`` tells that the player had done something else first, saw cards or tickets by it,
+    and took that back.
+    """
 
     action: a.Action
     orders: Orders = ()
+    taken_back: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,9 +104,9 @@ def start_of(table: Table, orders: Iterable[Iterable[str]]) -> Start:
     )
 
 
-def move_of(action: a.Action, orders: Iterable[Iterable[str]]) -> Move:
+def move_of(action: a.Action, orders: Iterable[Iterable[str]], *, taken_back: bool = False) -> Move:
     """Return an action with the orders that chance gave for it."""
-    return Move(action, _plain(orders))
+    return Move(action, _plain(orders), taken_back)
 
 
 def _plain(orders: Iterable[Iterable[str]]) -> Orders:
@@ -162,6 +167,8 @@ def move_line(move: Move, names: list[str]) -> str:
         del document["from_holder"]
     if move.orders:
         document["orders"] = move.orders
+    if move.taken_back:
+        document["taken_back"] = True
     return json.dumps(document, ensure_ascii=False)
 
 
@@ -223,6 +230,7 @@ class _Move:
     action: Annotated[str, Check(lambda name: name in ACTIONS, ", ".join(ACTIONS))]
     facts: Others
     orders: Orders = ()
+    taken_back: bool = False
 
 
 def _start(document: Any) -> Start:
@@ -250,7 +258,8 @@ def _move(document: Any, places: Mapping[str, int]) -> Move:
     if read.who not in places:
         raise ValueError(f"nobody is called {read.who!r}")
     given = {"player": places[read.who]}
-    return Move(decode(ACTIONS[read.action], read.facts, given=given), read.orders)
+    action = decode(ACTIONS[read.action], read.facts, given=given)
+    return Move(action, read.orders, read.taken_back)
 
 
 # --- replaying ------------------------------------------------------------------------------

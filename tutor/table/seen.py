@@ -178,3 +178,15 @@ def told_to(event: e.Event, player: int, position: Position) -> e.Event:
         case e.TicketsShared() if player not in position.side(event.player):
             heard = replace(event, tickets=None)
     return heard
+
+
+def is_shown(event: e.Event) -> bool:
+    """Tell whether an event, as a player heard of it, showed cards or tickets that chance gave."""
+    match event:
+        case e.RowFilled() | e.RowCleared() | e.TunnelRevealed() | e.NeutralTurned():
+            return True
+        case e.CardDrawn():
+            return event.card is not None
+        case e.TicketsDrawn():
+            return event.tickets is not None
+    return False

@@ -31,6 +31,7 @@ STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
     "board", "typing", "share", "underlay", "photo", "history", "record",
     "play", "play_cards", "play_sheets", "play_motion", "play_coach", "play_guide",
+    "play_curtain", "play_tall",
 )  # fmt: skip
 
 

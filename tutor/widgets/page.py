@@ -142,7 +142,7 @@ def page(
         steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
         screen = table(shown_pad, look, steps, card=cards)
     if pad.own is not None:
-        screen = visiting(pad, look, screen, note if pad.me is not None else None)
+        screen = visiting(pad, look, screen, note if pad.is_played else None)
     announced = _announced(pad, look) or result.announced(look)
     view = page_view(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:

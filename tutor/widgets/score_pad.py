@@ -118,11 +118,11 @@ class ScorePad(RecordingView):
         before, self.pad = self.pad, update_pad(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
-    def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
+    def show_played(self, game: FinishedGame, me: int | None, *, looks_back: bool = False) -> bool:
         """Show the finale of a live table's game; what is on the pad waits behind it.
 
-        ``me`` is the human's place, who is addressed as "you". With ``looks_back`` there is a
-        button to look back on the game.
+        ``me`` is the human's place, who is addressed as "you"; None for several people. With
+        ``looks_back`` there is a button to look back on the game.
         """
         lists = lists_of(self.boards, game.board)
         if lists is None or self.boards.sheet(game) is None:
@@ -132,6 +132,18 @@ class ScorePad(RecordingView):
             own = played_on(self.pad.own, game.board)
             self.pad = replace(self.pad, own=own, played=Played(self.pad.game, me, looks_back))
         return self.take({"do": "reveal", "value": "start"})
+
+    @property
+    def lately(self) -> tuple[str, ...]:
+        """The boards played on, the last one first."""
+        return (self.pad.own or self.pad).lately
+
+    def note_played(self, board: str) -> None:
+        """Note a board as the one played on last."""
+        if self.pad.own is None:
+            self.pad = played_on(self.pad, board)
+        else:
+            self.pad = replace(self.pad, own=played_on(self.pad.own, board))
 
     def show_old(self, text: str) -> bool:
         """Show an old game by its file's text, as a link does; what is on the pad waits behind."""

@@ -10,7 +10,7 @@ from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
 from tutor.history.update import History
-from tutor.lessons.lesson import Course
+from tutor.lessons.courses import base_game
 from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Screen
@@ -33,7 +33,7 @@ from tutor.widgets.screens.history import history, history_entry
 from tutor.widgets.screens.history_look import HistoryLook
 from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
-from tutor.widgets.screens.play.setup import playing, waiting
+from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.screens.start_here import (
     FirstOffer,
@@ -43,22 +43,6 @@ from tutor.widgets.screens.start_here import (
 )
 from tutor.words import labels
 from tutor.words.reference import game_name
-
-
-def base_game(courses: Mapping[str, Course]) -> str | None:
-    """Return the board of the base game, None if there is no course on it.
-
-    On other boards the lessons that teach the base game are marked, so that a player who knows
-    it can skip them; on the base game's own board there is nothing to mark. The user's own
-    boards come first in ``courses``, and a half-written course of theirs must not be taken for
-    the base game, so the list is searched from its end.
-    """
-    unmarked = (
-        board
-        for board, course in reversed(list(courses.items()))
-        if course.lessons and not any(lesson.base for lesson in course.lessons)
-    )
-    return next(unmarked, None)
 
 
 class WholeApp(RecordingView):
@@ -144,8 +128,8 @@ class WholeApp(RecordingView):
             return self._of_history(action)
         if do in ("home", "leave"):
             return self._home(action) if do == "home" else self._leave()
-        if do in ("play_again", "follow_play"):  # wherever one is
-            return self._play_again() if do == "play_again" else self.play.take(action)
+        if do in ("play_again", "follow_play", "open_table", "score_table"):  # wherever one is
+            return self._of_tables(action)
         if do in PLACES:
             return self._go(str(do), action)
         return (do == "open" and self._opened_record(action)) or self._of_place(action)
@@ -167,7 +151,7 @@ class WholeApp(RecordingView):
             back = action["do"] == "look_back"
             return self._look_back() if back else self.score_pad.take(action)
         if self.place == "play":
-            return self._finale() if action["do"] == "finale" else self.play.take(action)
+            return self._at_play(action)
         if self.place == "record":
             return self.record is not None and self.record.take(action)
         if self.place == "first":
@@ -204,9 +188,8 @@ class WholeApp(RecordingView):
             entries = (start_here(first), *entries)
         elif again := self.first_offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
-        table = waiting(self.play.state)
         return self.score_pad.view(
-            entries, own_boards=self.own_boards(), waiting=() if table is None else (table,)
+            entries, own_boards=self.own_boards(), waiting=self.play.under_way
         )
 
     @property
@@ -298,13 +281,32 @@ class WholeApp(RecordingView):
             address = "/"
         return self._home({"do": "go", "address": address})
 
+    def _at_play(self, action: Action) -> bool:
+        """Hand an action to the live table; its board counts as played on."""
+        if action["do"] == "finale":
+            return self._finale()
+        taken = self.play.take(action)
+        if action["do"] == "sit_down" and self.play.session is not None:
+            self.score_pad.note_played(self.play.session.opening.board)
+        return taken
+
     def _finale(self) -> bool:
         """Show the live table's result on the score pad, as it shows the game of a link."""
         session = self.play.session
         if session is None or not session.is_over:
             return False
         self.at, self._counts = Whereabouts(), None
-        return self.score_pad.show_played(session.finished_game(), session.me, looks_back=True)
+        return self.score_pad.show_played(session.finished_game(), session.reader, looks_back=True)
+
+    def _of_tables(self, action: Action) -> bool:
+        """Follow another tab, begin another game, go on with a table that waits, or score it."""
+        do = action["do"]
+        taken = self.play.take({**action, "do": "open_table" if do == "score_table" else do})
+        if do == "play_again" and not taken:  # a game is going on: return to it
+            return self._go("play", {"step": TABLE})
+        if taken and do != "follow_play":
+            self.at = Whereabouts(Address("play"))
+        return self._finale() if taken and do == "score_table" else taken
 
     def _look_back(self) -> bool:
         """Look back on the game whose result is on the pad, if the live table still has it."""
@@ -321,13 +323,6 @@ class WholeApp(RecordingView):
             return False
         self.at, self._counts = Whereabouts(), session.opening.board
         return self.score_pad.show_played(session.finished_game(), session.me)
-
-    def _play_again(self) -> bool:
-        """Start another game with the same opponents; if a game is going on, return to it."""
-        if not self.play.take({"do": "play_again"}):
-            return self._go("play", {"step": TABLE})
-        self.at = Whereabouts(Address("play"))
-        return True
 
     def _of_history(self, action: Action) -> bool:
         """Hand an action to the history, and show the game that it opens, if any."""
@@ -389,6 +384,12 @@ def _history(app: WholeApp) -> PageView:
     return page_view(history(look, app.score_pad.boards), look.message)
 
 
+def _play(app: WholeApp) -> PageView:
+    """Return the live table, or the choice of a board for it."""
+    app.play.lately = app.score_pad.lately
+    return app.play.view()
+
+
 def _learn(app: WholeApp) -> PageView:
     """Return the course that is open, or the page of all courses."""
     if app.board is not None:
@@ -432,7 +433,7 @@ def _record(app: WholeApp) -> PageView:
 
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
-    "play": lambda app: app.play.view(),
+    "play": _play,
     "first": lambda app: app.first.view(),
     "history": _history,
     "record": _record,

@@ -7,7 +7,7 @@ not know is left out where the event does not say it (:func:`tutor.table.seen.to
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tutor.boards import Ticket
+from tutor.boards import Board, Ticket
 from tutor.cards import MOST_CLEARINGS, Cards
 from tutor.rulebook import Refused
 from tutor.rules.standing import NEUTRAL
@@ -33,6 +33,7 @@ from tutor.words.values import (
     AllOf,
     And,
     Counted,
+    Kind,
     OneCard,
     Points,
     PracticeTickets,
@@ -41,6 +42,20 @@ from tutor.words.values import (
     TrainCards,
     Value,
 )
+
+JUNCTION = says("{junction} by {city}")
+ENDS = says("{a} – {b}")
+LANE = says("{route} ({color})")
+
+
+def _nearest(board: Board, junction: str) -> str | None:
+    """Return the city with a name to which the shortest route leads from a junction."""
+    ends = [
+        (route.length, route.b if route.a == junction else route.a)
+        for route in board.routes
+        if junction in (route.a, route.b)
+    ]
+    return next((city for _length, city in sorted(ends) if board.city[city].is_named), None)
 
 
 class TableNames(Names):
@@ -60,6 +75,34 @@ class TableNames(Names):
             return super().player("" if place == NEUTRAL else place)
         seats = self.position.seats
         return shown(seats[place].name) if 0 <= place < len(seats) else shown(str(place))
+
+    def city(self, city_id: str) -> str:
+        """Return a city's name; a junction, which has none, is told by the nearest city."""
+        return self._end(city_id)
+
+    def pair(self, a: str, b: str) -> str:
+        """Return the names of two cities as one line between them."""
+        return ENDS(a=self._end(a, b), b=self._end(b, a))
+
+    def _end(self, city_id: str, other: str = "") -> str:
+        """Return the name of a city, where another one may be named beside it."""
+        board, name = self.position.board, super().city(city_id)
+        city = board.city.get(city_id)
+        if city is None or city.is_named:
+            return name
+        near, junction = _nearest(board, city_id), name.strip("()")
+        if near in (None, other):
+            return junction
+        return JUNCTION(junction=junction, city=super().city(str(near)))
+
+    def route(self, entry: str) -> str:
+        """Return a route's two cities, with its colour if that tells it from its twins."""
+        board = self.position.board
+        route = board.route_named(entry)
+        lanes = () if route is None else board.lanes[route.pair]
+        if route is None or len(lanes) == 1 or len({lane.color for lane in lanes}) < len(lanes):
+            return super().route(entry)
+        return LANE(route=self.ends(entry), color=Kind(route.color))
 
     def side(self, place: int) -> Value:
         """Return the names of the player and the team mate."""

@@ -41,6 +41,14 @@ LEVELS: Mapping[Level, tuple[Message, Message]] = {
 }
 """What a level is called, and what it means."""
 
+PERSON = says("Person")
+BOTS: Mapping[Level, Message] = {
+    Level.EASY: says("Computer, easy"),
+    Level.FAIR: says("Computer, fair"),
+    Level.STRONG: says("Computer, strong"),
+}
+"""Who has a seat."""
+
 COACH: Mapping[CoachWhen, tuple[Message, Message]] = {
     CoachWhen.OFF: (says("Off"), says("Nothing is said while you play.")),
     CoachWhen.AFTER: (
@@ -65,6 +73,9 @@ TROUBLES: Mapping[Trouble, Message] = {
 
 YOUR_LAST_TABLE = says("Your last table")
 YOUR_TABLE = says("Your table, round {round}")
+FINISHED = says("Finished")
+IN_ROUND = says("Round {round}")
+"""Where another table stands."""
 
 
 def waiting_text(position: Position) -> str:
@@ -115,7 +126,7 @@ TO_DO: Mapping[type[s.Stage], Message] = {
 """What is to be done, by the kind of stage."""
 
 
-def heading(position: Position, me: int) -> str:
+def heading(position: Position, me: int | None) -> str:
     """Return the heading of the prompt: whose turn it is."""
     stage = position.stage
     if isinstance(stage, s.Over):
@@ -126,7 +137,7 @@ def heading(position: Position, me: int) -> str:
     return (LAST_TURN if last else TURN)(YOU)
 
 
-def to_do(position: Position, me: int) -> str:
+def to_do(position: Position, me: int | None) -> str:
     """Return what is to be done, "" while others play."""
     stage = position.stage
     if isinstance(stage, s.Over) or stage.player == me:
@@ -136,6 +147,20 @@ def to_do(position: Position, me: int) -> str:
 
 MARKERS = says("In turn order, markers begin on spaces {spaces}, to make up for moving late.")
 """Why points stand beside the names before the first turn (D4)."""
+
+
+YOU_DECIDE = says("You decide")
+ANSWER_COACH = says("Take your move back, or play on.")
+"""Whose turn it is while the coach waits for an answer, and what to do."""
+
+# --- a shared device ------------------------------------------------------------------------
+
+IS_NEXT = says("{player} is next")
+HAND_OVER = says("Hand over")
+HAND_IT_OVER = says("Hand the device over when you have seen enough.")
+BEHIND_IT = says("Hand the device over: what comes next is for one player only.")
+THAT_IS_ME = says("That's me: {player}")
+TAKEN_BACK = says("Another move was taken back first, after cards or tickets were seen.")
 
 
 # --- paying ---------------------------------------------------------------------------------

@@ -54,10 +54,11 @@ FEW: Mapping[type[e.Event], Telling] = {
 YOUR_TURN = says("{heading}: {to_do}.")
 
 
-def told(events: Sequence[e.Event], position: Position, player: int, me: int) -> Told:
+def told(events: Sequence[e.Event], position: Position, player: int, me: int | None) -> Told:
     """Return what a player did in a turn, or in a part of it.
 
-    ``events`` are as ``me`` may hear of them; ``position`` is the table after the last one.
+    ``events`` are as ``me`` may hear of them, None for everybody; ``position`` is the table after
+    the last one.
     """
     names = TableNames(position, me)
     points = sum(
@@ -93,7 +94,7 @@ def _drawn(drawn: Sequence[e.CardTaken | e.CardDrawn]) -> Value:
     return cards if isinstance(first, e.CardTaken) else Phrase(FROM_PILE, cards=cards)
 
 
-def announced(events: Sequence[e.Event], position: Position, me: int) -> str:
+def announced(events: Sequence[e.Event], position: Position, me: int | None) -> str:
     """Return what a screen reader is told of a move; hidden cards are in none of it.
 
     When it is one's own turn then, that is said too, and what there is to do.

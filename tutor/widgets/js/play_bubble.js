@@ -3,6 +3,7 @@
 /** @import { PlayMotor, Point } from "types" */
 
 export const FROM_THING = 12; // CSS pixels between a thing and its bubble
+const TAPPED = 300; // milliseconds after a finger has left in which its tap still arrives
 const AROUND = FROM_THING - 1; // CSS pixels that stay free around what the bubble is about
 
 /** Whether something happened on such an element.
@@ -11,6 +12,21 @@ const AROUND = FROM_THING - 1; // CSS pixels that stay free around what the bubb
  * @param {string} selector
  */
 const isOn = (event, selector) => Boolean(/** @type {Element} */ (event.target).closest?.(selector));
+
+/** Wait until a tap has reached what it was meant for: nothing may come up under the finger before.
+ *
+ * @param {() => void} then
+ */
+function afterTap(then) {
+  const ended = new AbortController();
+  for (const end of ["pointerup", "pointercancel"]) {
+    const over = () => {
+      ended.abort();
+      setTimeout(then, TAPPED);
+    };
+    window.addEventListener(end, over, { capture: true, signal: ended.signal });
+  }
+}
 
 export class PlayBubble {
   /** @param {PlayMotor} motor */
@@ -22,7 +38,7 @@ export class PlayBubble {
       if (!motor.element.isConnected) {
         root.removeEventListener("pointerdown", touched, true); // the page shows no table any more
         root.removeEventListener("click", closed, true);
-      } else if (!isOn(event, ".bubble")) this.hide();
+      } else if (!isOn(event, ".bubble")) this.hide(afterTap);
     };
     /** A tap on the bubble closes it and does nothing else: what lies under it was not meant.
      *
@@ -42,11 +58,12 @@ export class PlayBubble {
     return this.motor.main?.querySelector(".bubble") || null;
   }
 
-  hide() {
+  /** @param {(then: () => void) => void} when When the speech comes back: at once, or after a tap. */
+  hide(when = (then) => then()) {
     const { element } = this;
     if (!element || element.hidden) return;
     element.hidden = true;
-    this.motor.speech.back();
+    when(() => this.motor.speech.back());
   }
 
   /** The thing that a bubble is about, such as route:denver--omaha--1. A ticket that a sheet offers is

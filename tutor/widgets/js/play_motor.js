@@ -141,7 +141,7 @@ export class PlayMotor {
       this.speed = "usual";
       return;
     }
-    const at = Number(next.at);
+    const at = Number(next.at) + Number(next.turned ?? 0) / 100; // a tunnel's cards are turned within one step
     if (at === this.waitsAt) return;
     this.waitsAt = at;
     this.start();

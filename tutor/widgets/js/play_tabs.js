@@ -5,12 +5,15 @@ import { keep, restore, tried } from "./keep.js";
 import { Tabs } from "./tabs.js";
 /** @import { KeptThing, Link, Model } from "types" */
 
-/** The seed of a kept game's deal, which tells one game from another.
+/** The seed of a kept game's deal, which tells one game from another; a sealed one has a name for it.
  *
  * @param {string} text
  */
 function seedOf(text) {
-  return tried(() => JSON.parse(text.slice(0, text.indexOf("\n"))).seed, undefined);
+  return tried(() => {
+    const { seed, game } = JSON.parse(text.slice(0, text.indexOf("\n")));
+    return seed ?? game;
+  }, undefined);
 }
 
 /** The moves of a kept game: all lines but the first.

@@ -11,6 +11,7 @@ import { Finale } from "./finale.js";
 import { HistoryLine } from "./history.js";
 import { askForFonts, isDarkAround, isGuest } from "./host.js";
 import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
+import { KeptTables } from "./kept_tables.js";
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
 import { PaperBoard, QrCode } from "./parts.js";
@@ -55,6 +56,7 @@ const TEXTS = {
 };
 const SAID = 4000; // milliseconds that a message about a copied link is shown
 const TYPING = 80; // milliseconds of rest after which typed text is sent
+const DATED = ["share", "sit_down", "play_again", "open_table", "score_table"]; // what the day is noted with
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
 /** @type {WeakMap<Model, Link>} */
 export const LINKS = new WeakMap();
@@ -91,6 +93,7 @@ class View {
     this.page = htmlElement("div", { class: "page" });
     this.tabs = new Tabs(this);
     this.playTabs = new PlayTabs(this);
+    this.keptTables = new KeptTables();
     this.root.append(this.notice.mark, this.notice.banner, this.tabs.notice, this.playTabs.notice, this.page, this.live);
     // JupyterLab hears keys at the document: without this "d d" deletes a cell.
     this.root.addEventListener("keydown", (event) => {
@@ -151,9 +154,9 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       this.keepBefore();
-      const { boards = "", lessons = "", first = "" } = model.get("kept");
+      const { boards = "", lessons = "", tables, first = "" } = model.get("kept");
       keep("boards", boards); // only their order is at stake
-      this.safe = [this.tabs.keep(), keep("lessons", lessons), keep("first", first), this.playTabs.keep()].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", lessons), keep("first", first), this.playTabs.keep(), this.keptTables.keep(tables)].every(Boolean);
     };
     for (const name of SHOWN) model.on(`change:${name}`, this.changed);
     model.on("change:kept", this.keep);
@@ -165,8 +168,9 @@ class View {
     const value = this.tabs.restore();
     this.before = restore("before");
     const play = this.playTabs.restore();
+    const tables = this.keptTables.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: this.before, boards: restore("boards"), lessons: restore("lessons"), play, first: restore("first"), address, draft };
+      const more = { undo: restore("undo"), before: this.before, boards: restore("boards"), lessons: restore("lessons"), play, tables, first: restore("first"), address, draft };
       const texts = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
@@ -318,7 +322,7 @@ class View {
       forget("undo");
     }
     if (action.do === "forget_before") forget("before");
-    return this.post(action.do === "share" ? { ...action, ...this.whereAndWhen() } : action, element);
+    return this.post(DATED.includes(action.do ?? "") ? { ...action, ...this.whereAndWhen() } : action, element);
   }
 
   /** Send what is being typed before anything else, so that Enter finds the whole word. */

@@ -56,10 +56,10 @@ def result_panel(look: Look) -> Node:
         h(
             "div",
             button(labels.REMATCH(), {"do": "rematch"}, key="rematch")
-            if look.pad.own is None and look.pad.me is None else None,
+            if look.pad.own is None and not look.pad.is_played else None,
             button(labels.PLAY_AGAIN(), {"do": "play_again"}, cls="button primary",
                    key="play-again")
-            if look.pad.me is not None else None,
+            if look.pad.is_played else None,
             button(labels.LOOK_BACK(), {"do": "look_back"}, key="look-back")
             if look.pad.looks_back else None,
             button(labels.REVEAL_AGAIN(), {"do": "reveal", "value": "start"}, cls="button quiet",

@@ -181,7 +181,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
 
     A game of the live table stays there; the button copies it to the score pad.
     """
-    is_own = pad.me is not None
+    is_own = pad.is_played
     return h(
         "div",
         note or h(

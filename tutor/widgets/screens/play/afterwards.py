@@ -44,6 +44,7 @@ def afterwards(look: PlayLook) -> Node:
                       aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE()),
             cls="page-head", key="head",
         ),
+        _whose(look),
         h("p", _lead(look, moves), named="lead"),
         h(
             "section",
@@ -72,8 +73,25 @@ def afterwards(look: PlayLook) -> Node:
     )  # fmt: skip
 
 
-def _reader(look: PlayLook) -> Reader:
-    return reader_of(look.coach.sheet, look.me)
+def _reader(look: PlayLook) -> Reader | None:
+    reader = look.session.reader
+    return None if reader is None else reader_of(look.coach.sheet, reader)
+
+
+def _whose(look: PlayLook) -> Node | None:
+    """Return the choice whose game is looked back on, if several people played."""
+    if not look.session.opening.is_shared:
+        return None
+    return h(
+        "div",
+        (
+            button(look.names.player(place), look.act("look_as", place=place),
+                   cls="button primary" if place == look.me else "button", key=str(place),
+                   aria_pressed="true" if place == look.me else "false")
+            for place in look.session.opening.people
+        ),
+        cls="ways-out whose", key="whose", role="group", aria_label=_("Whose game?"),
+    )  # fmt: skip
 
 
 def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tutor.play.laid import cards_of
+from tutor.play.laid import cards_of, markable
 from tutor.play.tickets import Progress
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
@@ -41,13 +41,28 @@ def board(look: PlayLook) -> Node:
         help=_("Board: tap a route to claim it; type a city's name to go there"),
     )
     node = board_node(contents, taps, light(look))
-    node["board"]["twins"] = twins(look.board, *TO_CLAIM)
+    node["board"]["twins"] = {**twins(look.board, *TO_CLAIM), **_without_choice(look)}
     node["board"]["play"] = True
     node["board"]["typing"] = LETTERS
     refused = look.touch.refused
     if refused is not None and refused.thing.startswith(("route:", "city:")):
         node["board"]["refused"] = refused.thing.partition(":")[2]
     return h("div", node, named="board-area")
+
+
+def _without_choice(look: PlayLook) -> dict[str, str]:
+    """Return the lanes between cities of which you can lay one at most, by a name for each pair.
+
+    A finger that covers them means the one that is free, or any one to learn why not.
+    """
+    table, mine = look.table, look.table.side(look.me)
+    closed, names = closed_lanes(table), dict[str, str]()
+    for pair, lanes in look.board.lanes.items():
+        own = any(table.owner.get(lane.id) in mine for lane in lanes)
+        free = [lane for lane in lanes if lane.id not in table.owner and lane.id not in closed]
+        if len(lanes) > 1 and (own or len(free) < 2):  # noqa: PLR2004 - two are a choice
+            names |= {lane.id: pair for lane in lanes}
+    return names
 
 
 def light(look: PlayLook) -> Mapping[str, Any] | None:
@@ -99,7 +114,18 @@ def _touched(look: PlayLook) -> Mapping[str, Any] | None:
         return _paid_with(look)
     if look.touch.sheet == "prospect" and look.touch.ticket is None:
         return {"routes": list(look.coach.prospect.missing)}  # what joins all tickets
+    if marked := _marked(look):
+        tickets = (look.board.ticket[ticket] for ticket in marked)
+        return {"cities": [city for ticket in tickets for city in ticket.places]}
     return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
+
+
+def _marked(look: PlayLook) -> list[str]:
+    """Return the tickets that are marked to be kept or shared."""
+    choosing = isinstance(look.stage, s.ChoosingFirstTickets | s.KeepingTickets)
+    if not (choosing or look.touch.sheet == "rest"):
+        return []
+    return [ticket for ticket in markable(look.session) if ticket in look.touch.marked]
 
 
 def _paid_with(look: PlayLook) -> Mapping[str, Any] | None:

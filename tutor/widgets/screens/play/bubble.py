@@ -1,5 +1,6 @@
 """Why a tap was refused: all reasons in a bubble at the thing tapped; a tap closes it."""
 
+from tutor.play.state import CoachFirst
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.parts import icon
@@ -7,6 +8,7 @@ from tutor.widgets.screens.play.guide import helps
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.names import listed
+from tutor.words.play import ANSWER_COACH
 from tutor.words.reasons import reason_text
 from tutor.words.values import Points
 
@@ -18,7 +20,9 @@ def bubble(look: PlayLook) -> Node | None:
         return None
     guiding = look.guiding
     texts = [reason_text(reason, look.table, look.me) for reason in refused.reasons]
-    if guiding is not None and guiding.objection:
+    if isinstance(refused.objection, CoachFirst):
+        texts.append(ANSWER_COACH())
+    elif guiding is not None and guiding.objection:
         texts.append(guiding.objection)
     return h(
         "div",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from tutor.boards import Board
+from tutor.play.handing_over import waits_for
 from tutor.play.laid import Payment, sheet_payments
 from tutor.play.session import Session
 from tutor.play.state import PlayPage, Touch
@@ -74,14 +75,26 @@ class PlayLook:
         return self.my_turn and self.page.ahead is None
 
     @property
+    def coach_waits(self) -> bool:
+        """Whether the coach has spoken about your move and waits for your answer."""
+        return self.session.coaching.waits
+
+    @property
     def others_play(self) -> bool:
         """Whether somebody else decides, and need not wait for your answer to the coach."""
+        return self.session.opponent_decides and not self.session.coaching.waits
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether another person is to decide, to whom you hand the device over."""
         waits = self.session.coaching.waits
-        return not self.my_turn and not self.session.is_over and not waits
+        return waits_for(self.session) is not None and not waits and self.page.ahead is None
 
     @property
     def on_turn(self) -> int | None:
-        """The place of the player who decides, None at the end."""
+        """The place of the player who decides, None at the end; yours while the coach waits."""
+        if self.coach_waits:
+            return self.me
         return None if self.session.is_over else self.stage.player
 
     @cached_property
@@ -91,7 +104,7 @@ class PlayLook:
 
     def called(self, place: int) -> str:
         """Return a player's name, or "You"."""
-        return labels.YOU() if place == self.me else self.names.player(place)
+        return labels.YOU() if place == self.session.reader else self.names.player(place)
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -110,6 +123,8 @@ class PlayLook:
     def paints(self) -> dict[int, Paint]:
         """How each owner at the table is shown."""
         paints = table_paints(self.table)  # your letter is that of your name, not of "You"
+        if self.session.reader is None:
+            return paints
         return {**paints, self.me: replace(paints[self.me], name=labels.YOU())}
 
     def ends(self, *routes: str) -> list[str]:
@@ -137,8 +152,8 @@ class PlayLook:
         seen, seat = self.seen, self.seen.seats[self.me]
         left = None if seen.turns_left is None else (seen.turns_left, seen.stage)
         return (
-            self.session.opening, seen.claims, seen.stations, seen.own_tickets, seen.holder,
-            seat.trains, seat.stations, left,
+            self.session.opening, self.me, seen.claims, seen.stations, seen.own_tickets,
+            seen.holder, seat.trains, seat.stations, left,
         )  # fmt: skip
 
     @cached_property

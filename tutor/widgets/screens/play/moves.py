@@ -1,14 +1,17 @@
 """The last moves in words: the newest on a line, all of them in a list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from tutor.play.handing_over import in_public as public
 from tutor.play.session import Session
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.paints import painted_token
+from tutor.widgets.paints import Paint, painted_token
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.numbers import signed_text
+from tutor.words.play import TAKEN_BACK
 from tutor.words.told import Told, told
 
 SHOWN = 8
@@ -18,12 +21,26 @@ ALL = 60
 """Turns in the list that is opened on request."""
 
 
-def tellings(session: Session, most: int) -> Iterator[Told]:
-    """Yield what was done, turn by turn, the newest first; at most ``most`` turns."""
+def tellings(
+    session: Session, most: int, *, since: int = 0, in_public: bool = False
+) -> Iterator[Told]:
+    """Yield what was done, turn by turn, the newest first.
+
+    Parameters
+    ----------
+    session
+        The game; without ``in_public``, what the human may know is told.
+    most
+        The most turns.
+    since
+        The step after which it begins.
+    in_public
+        Tell only what everybody may know, nobody as "you".
+    """
     last = len(session.steps) - 1
-    while last > 0 and most:
-        first = _first_of_turn(session, last)
-        telling = _told(session, first, last)
+    while last > since and most:
+        first = max(_first_of_turn(session, last), since + 1)
+        telling = _told(session, first, last, in_public=in_public)
         if telling.text:
             yield telling
             most -= 1
@@ -43,11 +60,15 @@ def _turn(session: Session, number: int) -> tuple[int, int]:
     return session.steps[number - 1].table.turns, -1 if move is None else move.action.player
 
 
-def _told(session: Session, first: int, last: int) -> Told:
+def _told(session: Session, first: int, last: int, *, in_public: bool) -> Told:
     steps = session.steps[first : last + 1]
-    events = [event for step in steps for event in session.heard(step)]
+    hear = public if in_public else session.heard
+    events = [event for step in steps for event in hear(step)]
     player = _turn(session, last)[1]
-    return told(events, steps[-1].table, player, session.me)
+    telling = told(events, steps[-1].table, player, None if in_public else session.reader)
+    if any(step.move is not None and step.move.taken_back for step in steps):
+        return replace(telling, more=(*telling.more, TAKEN_BACK()))
+    return telling
 
 
 def ticker(look: PlayLook) -> Node:
@@ -55,7 +76,7 @@ def ticker(look: PlayLook) -> Node:
     newest = next(tellings(look.session, 1), None)
     return h(
         "button",
-        _line(look, newest) if newest else h("span", _("The cards are dealt."), cls="told"),
+        _line(look.paints, newest) if newest else h("span", _("The cards are dealt."), cls="told"),
         type="button",
         named="ticker",
         aria_label=None if newest is None else _label(newest),
@@ -68,8 +89,14 @@ def _label(telling: Told) -> str:
     return _("Last move: {text}. All moves").format(text=telling.text)
 
 
-def _line(look: PlayLook, telling: Told) -> list[Node | None]:
-    paint = look.paints[telling.player]
+def telling_item(paints: Mapping[int, Paint], telling: Told, number: int) -> Node:
+    """Return an item of a list of moves."""
+    more = (h("p", text, cls="hint", key=str(index)) for index, text in enumerate(telling.more))
+    return h("li", _line(paints, telling), more, key=str(number))
+
+
+def _line(paints: Mapping[int, Paint], telling: Told) -> list[Node | None]:
+    paint = paints[telling.player]
     return [
         painted_token(paint, key="token"),
         h("span", telling.text, named="told"),
@@ -82,15 +109,7 @@ def moves(look: PlayLook, most: int = SHOWN) -> Node:
     return h(
         "ol",
         (
-            h(
-                "li",
-                _line(look, telling),
-                (
-                    h("p", text, cls="hint", key=str(index))
-                    for index, text in enumerate(telling.more)
-                ),
-                key=str(number),
-            )
+            telling_item(look.paints, telling, number)
             for number, telling in enumerate(tellings(look.session, most))
         ),
         key="moves",

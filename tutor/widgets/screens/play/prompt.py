@@ -7,13 +7,21 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.play import heading, hint_text, to_do
+from tutor.words.play import (
+    ANSWER_COACH,
+    HAND_IT_OVER,
+    HAND_OVER,
+    YOU_DECIDE,
+    heading,
+    hint_text,
+    to_do,
+)
 
 
 def prompt(look: PlayLook) -> Node:
     """Return the line between the board and the tray."""
     hint = look.touch.hint
-    text: Node | str = to_do(look.table, look.me)
+    text: Node | str = _to_do(look)
     if hint is not None:
         reason = look.coach.because(hint)
         text = h("span", hint_text(hint, look.table), " ", h("span", reason, key="why"), key="hint")
@@ -22,7 +30,8 @@ def prompt(look: PlayLook) -> Node:
         _lead(look),
         h(
             "div",
-            h("h1", heading(look.table, look.me), key="heading"),
+            h("h1", YOU_DECIDE() if look.coach_waits else heading(look.table, look.me),
+              key="heading"),
             coach_line(look) or
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
             named="prompt-text",
@@ -31,6 +40,12 @@ def prompt(look: PlayLook) -> Node:
         named="prompt",
         aria_label=_("What you can do"),
     )  # fmt: skip
+
+
+def _to_do(look: PlayLook) -> str:
+    if look.coach_waits:
+        return ANSWER_COACH()
+    return HAND_IT_OVER() if look.hands_over else to_do(look.table, look.me)
 
 
 def trying(look: PlayLook) -> Node | None:
@@ -73,8 +88,10 @@ def _tools(look: PlayLook) -> list[Node | None]:
         ]
     return [
         tickets_chip(look),
-        _tool("take_back", labels.TAKE_BACK(), "Z", look, enabled=look.session.can_take_back),
-        _hurry() if look.others_play
+        _tool("take_back", labels.TAKE_BACK(), "Z", look, enabled=look.page.can_take_back),
+        button(HAND_OVER(), look.act("hand_over"), cls="button primary", key="hand-over",
+               data_main="true", data_hand_over="true") if look.hands_over
+        else _hurry() if look.others_play
         else _tool("hint", labels.HINT(), "H", look, enabled=look.may_ask),
         more(look),
     ]  # fmt: skip
@@ -134,7 +151,9 @@ def more(look: PlayLook) -> Node:
             _entry(labels.COACH(), look.act("sheet", sheet="when"), "when")
             if look.guiding is None and look.session.finished is None
             else None,
-            _entry(labels.SAVE(), look.act("sheet", sheet="files"), "files"),
+            _entry(labels.SAVE(), look.act("sheet", sheet="files"), "files")
+            if look.session.is_over or not look.session.opening.is_shared
+            else None,
             _entry(labels.KEYS(), look.act("sheet", sheet="keys"), "keys"),
             leave,
         ]

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from tutor.bots.levels import Level
 from tutor.play.draft import Draft
 from tutor.play.problems import Trouble
+from tutor.play.setting_up import PERSON
 from tutor.play.state import PlayPage
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, button, button_of, h, ways
@@ -16,19 +17,25 @@ from tutor.widgets.screens.seats import disc, swatches
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, variant_name
-from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
+from tutor.words.play import BOTS, COACH, LEVELS, TROUBLES, waiting_text
+from tutor.words.play import PERSON as A_PERSON
 
 
-def boards(page: PlayPage, library: Mapping[str, Rules]) -> Node:
-    """Return the page where you go on with a game, or choose a board for a new one."""
+def boards(page: PlayPage, library: Mapping[str, Rules], tables: Node | None = None) -> Node:
+    """Return the page where you go on with a game, or choose a board for a new one.
+
+    ``tables`` are the others that wait.
+    """
     return h(
         "main",
         page_head(labels.PLAY(), "play", button(labels.HOME(), {"do": "home"})),
-        h("p", _("Sit down at a table with players run by the computer."), named="lead"),
+        h("p", _("Sit down at a table with players run by the computer, with others at this "
+                 "device, or with both."), named="lead"),
         h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
           key="trouble")
         if page.trouble is not None else None,
         waiting(page),
+        tables,
         h("h2", _("Which board?"), key="which"),
         h("div", (board_to_choose(*board, "play") for board in library.items()), named="cards"),
         key="play-boards",
@@ -43,15 +50,17 @@ def waiting(page: PlayPage) -> Node | None:
         return None
     table, me = session.table, session.me
     paints = owner_paints((place, seat.name, seat.color) for place, seat in enumerate(table.seats))
-    others = [seat.name for place, seat in enumerate(table.seats) if place != me]
+    shared = session.opening.is_shared
+    names = [seat.name for place, seat in enumerate(table.seats) if shared or place != me]
+    who = _("{board}: {players}") if shared else _("{board}; the others: {players}")
     return button_of(
         {"do": "play", "step": "table"},
         token(paints[me], key="token"),
         h(
             "span",
             h("strong", waiting_text(table), key="title"),
-            h("span", _("{board}; the others: {others}").format(
-                board=table.board.name, others=listed(others)), cls="card-detail", key="who"),
+            h("span", who.format(board=table.board.name, players=listed(names)),
+              cls="card-detail", key="who"),
             cls="waiting-text", key="text",
         ),
         h("span", "›", cls="chevron", aria_hidden="true", key="on"),
@@ -94,10 +103,11 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             ((str(number), str(number), "", number == draft.number) for number in numbers),
         ) if len(numbers) > 1 or len(variants) > 1 else None,
         _choices(
-            _("How well do the others play?"), "level",
+            _("How well does the computer play?") if draft.is_shared
+            else _("How well do the others play?"), "level",
             ((str(level), name(), explanation(), level is draft.level)
              for level, (name, explanation) in LEVELS.items() if level in Level),
-        ),
+        ) if any(draft.seats[: draft.number]) else None,
         _choices(
             labels.WHEN_COACH_SPEAKS(), "coach",
             ((str(when), name(), explanation(), when is draft.coach)
@@ -108,9 +118,12 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
             ((name, variant_name(name), "", name == draft.variant) for name in variants),
         ) if len(variants) > 1 else None,
         house_rules(rules, draft.rulings),
+        _may_peek(draft),
         h("h2", _("Who sits down?"), id="who-heading", key="who"),
+        h("p", _("Several people can share this device: it is handed over between their turns."),
+          cls="hint", key="share"),
         h("p", _("The computer plays your mate and all the others. Who begins is drawn by lot.")
-          if size > 1 else _("Who begins is drawn by lot."),
+          if size > 1 and not draft.is_shared else _("Who begins is drawn by lot."),
           cls="hint", key="lot"),
         h("p", _("The printed tickets of this board are not known: you play with practice tickets, "
                  "made from the board itself."), cls="hint", key="practice")
@@ -119,29 +132,14 @@ def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...])
         h("p", _("Two players have the same name: {name}. Give one of them another.").format(
             name=listed(sorted(draft.twins))), cls="message problem", key="twins")
         if draft.twins else None,
-        _replaces() if page.asks else None,
         h(
             "div",
             button(labels.SIT_DOWN(), {"do": "sit_down"}, cls="button primary",
                    disabled=bool(draft.twins)),
             named="actions",
-        ) if not page.asks else None,
+        ),
         key="play-setup",
         cls="setup play-setup",
-    )  # fmt: skip
-
-
-def _replaces() -> Node:
-    """Return the question whether to give up a game that is not over."""
-    return h(
-        "div",
-        h("p", _("You are in the middle of a game. A new one replaces it.")),
-        ways(
-            button(_("Continue that one"), {"do": "play", "step": "table"}, cls="button"),
-            button(_("Begin a new one"), {"do": "sit_down", "replace": True},
-                   cls="button primary"),
-        ),
-        cls="message note", key="asks", role="alert", reveal="asks",
     )  # fmt: skip
 
 
@@ -175,6 +173,21 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
     )  # fmt: skip
 
 
+def _may_peek(draft: Draft) -> Node:
+    """Return the choice whether moves that showed cards or tickets may be taken back."""
+    return h(
+        "label",
+        h("input", type="checkbox", checked=draft.may_peek, key="box",
+          aria_describedby="means-peek", on={"change": {"do": "may_peek"}}),
+        h("span",
+          h("span", _("Moves that showed cards or tickets can be taken back"), key="name"),
+          h("span", _("The record says where that was done."), cls="hint", id="means-peek",
+            key="means"),
+          cls="choice-words", key="words"),
+        cls="choice", key="may-peek",
+    )  # fmt: skip
+
+
 def _rows(draft: Draft, size: int) -> Node:
     paints = owner_paints(
         (place, draft.names[place], draft.colors[place // size]) for place in range(draft.number)
@@ -187,10 +200,11 @@ def _rows(draft: Draft, size: int) -> Node:
 
 
 def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
-    """Return the row of a player: the side's colour, the name, and whether it is you."""
+    """Return the row of a player: the side's colour, the name, and who plays."""
     side = place // size
     is_open = draft.swatches == side and place % size == 0
-    role = _("you") if not place else _("your mate") if side == 0 else ""
+    mate = _("your mate") if side == 0 and place and not draft.is_shared else ""
+    role = _("you") if not place and not draft.is_shared else mate
     return h(
         "li",
         disc({"side": side}, paint, draft.names[place], draft.colors[side], is_open=is_open),
@@ -199,7 +213,20 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
           aria_label=labels.PLAYER_NUMBER(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
         h("span", role, cls="badge", key="who") if role else None,
+        _seat(draft, place) if place else None,
         swatches({"side": side}, draft.colors[side], {}) if is_open else None,
         key=f"player-{place}",
         cls="player-row",
+    )  # fmt: skip
+
+
+def _seat(draft: Draft, place: int) -> Node:
+    """Return the choice of who has a seat: a person, or the computer at a level."""
+    options = [(PERSON, A_PERSON()), *((str(level), name()) for level, name in BOTS.items())]
+    return h(
+        "select",
+        (h("option", text, value=value, key=value) for value, text in options),
+        key="seat", cls="seat-choice", value=str(draft.seats[place] or PERSON),
+        aria_label=_("Who plays as {player}?").format(player=draft.names[place]),
+        on={"change": {"do": "seat", "player": place}},
     )  # fmt: skip

@@ -20,6 +20,9 @@ from tutor.words import labels
 PACE, SAME_TURN, FAST = 900, 450, 250
 """Milliseconds before another player's move: the first of a turn, a later one, and when hurried."""
 
+TURNING = 800
+"""Milliseconds before the next of a tunnel's cards is turned by itself, or the trains are laid."""
+
 
 def table(look: PlayLook) -> Node:
     """Return the page of the live table."""
@@ -43,7 +46,8 @@ def table(look: PlayLook) -> Node:
         cls="play tickets-open" if look.touch.sheet == "tickets" else "play",
         data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
         data_stage=type(look.stage).__name__,
-        data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
+        data_board="tall" if look.board.aspect < 1 else None,
+        data_turn=_turn(look),
         data_step=str(len(look.session.steps)),
         data_guided=None if guiding is None else "true",
         # When a speech goes, its button goes too: the page gets the focus, not a card of the hand.
@@ -52,11 +56,20 @@ def table(look: PlayLook) -> Node:
     )
 
 
+def _turn(look: PlayLook) -> str:
+    """Return whose turn it is, for what the page does by itself; "next" is another person's."""
+    if look.my_turn:
+        return "mine"
+    return "over" if look.session.is_over else "next" if look.hands_over else "theirs"
+
+
 def motor(look: PlayLook) -> dict[str, Any]:
     """Return what drives the page in the browser: the next move, pauses, the frame, keys."""
     guiding = look.guiding
     holds = guiding is not None and guiding.holds
     by_itself = look.act("on") if look.others_play and not holds else None
+    if look.page.ahead is not None and guiding is None:
+        by_itself = look.act("turn", turned=look.touch.turned)
     return {
         "kind": "play",
         "next": by_itself if guiding is None else guiding.next or by_itself,
@@ -68,7 +81,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "ways": {ticket.ticket: list(ticket.routes) for ticket in look.tickets if ticket.done},
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
-            "z": look.act("take_back") if look.session.can_take_back else None,
+            "z": look.act("take_back") if look.page.can_take_back else None,
             "h": look.act("hint") if look.may_ask and guiding is None else None,
             "Escape": look.act("shut"),
         },
@@ -87,6 +100,8 @@ def _value(value: object) -> object:
 
 def _pause(look: PlayLook) -> int:
     steps = look.session.steps
+    if look.page.ahead is not None:
+        return TURNING
     move = steps[-1].move
     same = move is not None and move.action.player == look.on_turn
     return SAME_TURN if same else PACE

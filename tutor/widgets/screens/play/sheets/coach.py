@@ -84,6 +84,7 @@ def remark(look: PlayLook) -> Node:
                 icon("take_back"),
                 h("span", labels.TAKE_BACK(), key="name"),
                 cls="button primary", key="take-back", data_coach="take_back",
+                disabled=not look.page.can_take_back,
             ),
             button(_("Play on"), look.act("play_on"), cls="button", key="play-on",
                    data_main="true", data_coach="play_on"),

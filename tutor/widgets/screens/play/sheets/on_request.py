@@ -32,7 +32,8 @@ def files(look: PlayLook) -> Node:
         h(
             "div",
             _save(_("The record, move by move"), _record_name(session),
-                  record_text(session.record())),
+                  record_text(session.record()))
+            if session.is_over or not session.opening.is_shared else None,
             _save(_("The finished game, for the score pad"), _game_name(session),
                   write_game(session.finished_game())) if session.is_over else None,
             cls="choose-list", key="files",

@@ -61,7 +61,7 @@ def _hinted(look: PlayLook) -> Node | None:
 def _tools(look: PlayLook) -> Node:
     return h(
         "div",
-        _tool("take_back", labels.TAKE_BACK(), look, enabled=look.session.can_take_back),
+        _tool("take_back", labels.TAKE_BACK(), look, enabled=look.page.can_take_back),
         _tool("hint", labels.HINT(), look, enabled=look.my_turn) if look.guiding is None else None,
         cls="sheet-tools",
         key="tools",
