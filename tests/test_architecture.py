@@ -56,6 +56,7 @@ BELOW: dict[str, set[str]] = {
         "bots", "decoding", "facts", "frozen", "library", "table", "payment", "cards", "network",
         "scoring", "rules", "game", "boards", "rulebook", "terms",
     },
+    "review": {"bots", "cards", "frozen", "play", "table"},
     "lessons": {
         "bots", "decoding", "facts", "figures", "frozen", "library", "play", "table", "payment",
         "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
@@ -68,8 +69,8 @@ BELOW: dict[str, set[str]] = {
     "photo": {"boards", "terms"},
     "widgets": {
         "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
-        "link", "table", "payment", "cards", "pad", "photo", "draw", "words", "scoring", "rules",
-        "network", "game", "boards", "rulebook", "terms",
+        "review", "link", "table", "payment", "cards", "pad", "photo", "draw", "words", "scoring",
+        "rules", "network", "game", "boards", "rulebook", "terms",
         "whereabouts",
     },
     "app": {
@@ -77,8 +78,8 @@ BELOW: dict[str, set[str]] = {
     },
     "notebook": {
         "facade", "sheet", "bots", "deciding", "draw", "library", "network", "pad", "payment",
-        "cards", "play", "widgets", "words", "table", "scoring", "rules", "game", "boards",
-        "terms",
+        "cards", "play", "review", "widgets", "words", "table", "scoring", "rules", "game",
+        "boards", "terms",
     },
     "site": {
         "checking", "facts", "widgets", "pad", "draw", "words", "scoring", "game", "boards",
@@ -86,18 +87,20 @@ BELOW: dict[str, set[str]] = {
     },
     "server": set(),
     "words": {
-        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment",
-        "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "review", "table",
+        "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",
     },
+    "review_command": {"library", "play", "review", "table", "words"},
     "boards_command": {"words", "boards", "rulebook"},
     "app_command": {"server", "history", "words"},
     "site_command": {"site", "words"},
     "picture_command": {"draw", "boards", "words"},
     "cli": {
-        "play_command", "app_command", "boards_command", "picture_command", "site_command",
+        "play_command", "app_command", "boards_command", "picture_command", "review_command",
+        "site_command",
         "lessons",
         "checking", "sheet_file", "scoring", "words", "game", "boards",
         "rulebook",

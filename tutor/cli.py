@@ -130,6 +130,13 @@ def _parser() -> argparse.ArgumentParser:
         help=_("play this many games, and print only their figures"),
     )
 
+    reviewing = commands.add_parser(
+        "review", help=_("say of every decision of a recorded game how good it was")
+    )
+    reviewing.add_argument(
+        "file", metavar=_("FILE"), type=Path, help=_("a record, as “tutor play --record” writes it")
+    )
+
     lessons = commands.add_parser("lessons", help=_("list the lessons and what each step teaches"))
     lessons.add_argument(
         "board", metavar=_("BOARD"), nargs="?", help=_("a board's id; by default all boards")
@@ -202,14 +209,15 @@ def _parser() -> argparse.ArgumentParser:
         (checking, _check),
         (drawing, _picture),
         (playing, _play),
+        (reviewing, _review),
         (lessons, _lessons),
         (app, _app),
         (site, _site),
     ):
         command.set_defaults(run=run)
-    for command in (scoring, boards, playing, lessons):
+    for command in (scoring, boards, playing, reviewing, lessons):
         command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
-    for command in (scoring, boards, checking, playing, lessons):
+    for command in (scoring, boards, checking, playing, reviewing, lessons):
         command.add_argument(
             "--maps", metavar=_("FOLDER"), type=Path, action="append", default=[],
             help=_("a folder of your own boards; can be repeated"),
@@ -323,6 +331,33 @@ def _play(options: argparse.Namespace) -> int:
         _print_json(totals.document())
     elif totals is not None:
         print(totals_text(totals))
+    return GOOD
+
+
+# --- review ---------------------------------------------------------------------------------
+
+
+def _review(options: argparse.Namespace) -> int:
+    # The bots and the table take as long to load as all of scoring.
+    from tutor.review_command import UnreadableError, review  # noqa: PLC0415
+
+    try:
+        text, document = review(options.file, options.maps)
+    except GameError as error:
+        return _refused(error.problems, options)
+    except UnreadableError as error:
+        complaint = _("{file} cannot be read: {reason}").format(
+            file=shown(str(options.file)), reason=error
+        )
+        if options.json:
+            _print_json({"errors": [{"code": "unreadable", "where": "", "text": complaint}]})
+        else:
+            _complain(complaint)
+        return BAD_INPUT
+    if options.json:
+        _print_json(document)
+    else:
+        print(text, end="")
     return GOOD
 
 

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import fake
+from tests.browser.test_for_everyone import violations
 from tests.play.tables import LIBRARY, live, played_out
 from tests.table.invariants import Setup
 from tutor.widgets.record_view import RecordView
 from tutor.words import labels
+from tutor.words.review import GRADES
 
 
 @pytest.fixture(scope="module")
@@ -49,3 +51,25 @@ def test_a_game_is_gone_through(browser: Browser, view: RecordView) -> None:
         answered(page, view, heard)
         expect(place).to_have_text("The set-up; moves to come: 40")
         expect(slider).to_have_value("0")
+
+
+def test_a_game_is_reviewed(browser: Browser, view: RecordView) -> None:
+    """The page asks by itself for one move after the other, and shows what came of it."""
+    view.take({"do": "record_first"})
+    with fake.opened(browser, view.view().tree) as page:
+        heard = page.evaluate("model.sent.length")
+        page.get_by_role("button", name="Review this game").click()
+        answered(page, view, heard)
+        for number in range(1, len(view.steps) + 1):
+            answered(page, view, heard + number)
+        expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
+        expect(page.locator(".review-sides li")).to_have_count(2)
+        expect(page.locator(".review progress")).to_have_count(0)
+        heard = page.evaluate("model.sent.length")
+        page.get_by_role("button", name=labels.NEXT()).click()
+        answered(page, view, heard)
+        assert view.review is not None
+        decision = view.review.in_step(1)
+        assert decision is not None
+        expect(page.locator(".verdict .grade")).to_have_text(GRADES[decision.grade]())
+        assert violations(page, {}) == []

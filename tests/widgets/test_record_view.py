@@ -11,6 +11,7 @@ from tests.table.invariants import Setup
 from tutor.app import record_figure
 from tutor.play import Session
 from tutor.widgets.record_view import RecordView
+from tutor.words.review import GRADES
 
 
 @pytest.fixture(scope="module", params=[("team_asia", "standard", 4), ("nederland", "neutral", 2)])
@@ -110,3 +111,33 @@ def test_no_such_move(session: Session) -> None:
     for move in (-1, len(session.steps)):
         with pytest.raises(IndexError):
             record_figure(session, move)
+
+
+def test_is_reviewed_when_asked_to() -> None:
+    """The page asks for one move after the other; then it knows how good each decision was."""
+    session = played_out(live(Setup("usa", "standard", 2), style="building"), steps=10)
+    view = RecordView(session.record(), LIBRARY)
+    assert not view.take({"do": "on"})
+    assert "Review this game" in texts(view.view().tree)
+
+    assert view.take({"do": "record_review"})
+    seen = 0
+    while any(part.get("part", {}).get("kind") == "onward" for part in parts(view.view().tree)):
+        assert view.take({"do": "on"})
+        seen += 1
+
+    assert seen == len(session.steps)
+    assert not view.take({"do": "record_review"})
+    assert not view.take({"do": "on"})
+    assert view.review is not None
+    for decision in view.review.decisions:
+        view.take({"do": "record_go", "value": str(decision.step)})
+        assert GRADES[decision.grade]() in texts(view.view().tree)
+    assert sum("best or good" in text for text in texts(view.view().tree)) == 2
+
+
+def parts(node: Any) -> list[dict[str, Any]]:
+    """Return a tree's nodes."""
+    if not isinstance(node, dict):
+        return []
+    return [node, *(part for child in node.get("children", []) for part in parts(child))]

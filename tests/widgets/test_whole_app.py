@@ -16,6 +16,7 @@ from tests.widgets.test_lesson_view import do
 from tests.widgets.trees import buttons, nodes, text, title
 from tutor.guided.state import Result
 from tutor.play.keeping import kept_text
+from tutor.play.state import PlayPage
 from tutor.play.taps import TAPS
 from tutor.scoring import GameError
 from tutor.table.record import record_text
@@ -197,3 +198,28 @@ def test_a_saved_record_is_opened_to_look_back() -> None:
     fresh = WholeApp()
     do(fresh, "kept", value="", address="/record")  # it is not kept: one is at home again
     assert fresh.place == "pad"
+
+
+def test_a_finished_game_is_reviewed_and_a_decision_tried_again() -> None:
+    """From looking back at the live table to the review, and from there to the table again."""
+    app = WholeApp()
+    do(app, "kept", value="")
+    do(app, "play", board="usa")
+    session = played_out(live(Setup("usa", "standard", 2)))
+    app.play.state = PlayPage(session=session, at_table=True, looks_back=True)
+
+    do(app, "review")
+    assert (app.place, app.address) == ("record", "/record")
+    assert app.record is not None
+    assert app.record.me == session.me
+    own = [n for n, step in enumerate(session.steps) if step.move and step.move.action.player == 0]
+    theirs = [n for n, step in enumerate(session.steps) if step.move and n not in own]
+    do(app, "again", step=own[5])
+    assert app.place == "play"
+    assert app.play.session is not None
+    assert app.play.session.finished == session
+    assert len(app.play.session.steps) == own[5]
+    again = app.play.session
+    for step in (theirs[5], -1, len(session.steps), "x"):
+        do(app, "again", step=step)
+        assert app.play.session is again

@@ -130,6 +130,12 @@ export interface Part {
   update(spec: PartSpec): void;
 }
 
+/** What goes on by itself: the next action, and how far it is. */
+export interface OnwardSpec extends PartSpec {
+  next: Action;
+  step: number;
+}
+
 /** What the live table's motor needs: the others' next move, what to frame, and the keys. */
 export interface PlaySpec extends PartSpec {
   next: Action | null;

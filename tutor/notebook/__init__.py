@@ -21,11 +21,13 @@ from tutor.notebook.games import example_game, play_bots
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import cards
 from tutor.notebook.proofs import decided, final_score, proof, save_game, score
+from tutor.notebook.reviewing import ReviewTable, review
 from tutor.notebook.tickets import ticket_costs, way_of_ticket
 from tutor.notebook.tokens import rank_tokens
 from tutor.notebook.tunnels import tunnel_odds
 
 __all__ = [
+    "ReviewTable",
     "build_station",
     "busiest_routes",
     "cards",
@@ -41,6 +43,7 @@ __all__ = [
     "points_by_length",
     "proof",
     "rank_tokens",
+    "review",
     "save_game",
     "score",
     "ticket_costs",

@@ -267,9 +267,9 @@ class Session:
         """
         begun = self.after(number)
         fresh = replace(begun.coaching, said=())
-        first = self.finished or self
+        first, since = self.finished or self, self.since if self.holder is None else number
         return replace(
-            begun, coaching=fresh, aside=(), finished=first, tried_from=number, since=number
+            begun, coaching=fresh, aside=(), finished=first, tried_from=number, since=since
         )
 
     @property

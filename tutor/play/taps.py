@@ -348,11 +348,14 @@ def _look_back(tap: Tap) -> PlayPage | None:
 
 
 def _try_again(tap: Tap) -> PlayPage | None:
-    """Play a finished game again from just before a move."""
-    step, costly = tap.facts.integer("step"), {lost.step for lost in tap.session.coaching.lost}
-    if step is None or step not in costly or not tap.session.is_over:
+    """Play on from just before one of one's own moves of a finished game."""
+    step, session = tap.facts.integer("step"), tap.session
+    if step is None or not session.is_over or not 0 < step < len(session.steps):
         return None
-    return tap.page.moved(tap.session.again(step - 1))
+    move = session.steps[step].move
+    if move is None or move.action.player != session.me:
+        return None
+    return tap.page.moved(session.again(step - 1))
 
 
 def _back_to_first(tap: Tap) -> PlayPage | None:

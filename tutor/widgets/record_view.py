@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from tutor.facts import Action
 from tutor.library import Library
 from tutor.play.recorded import Recorded, recorded
+from tutor.play.session import Session
+from tutor.review import Review, advanced, begun
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.screens.record import announced, record_page
@@ -28,6 +30,10 @@ class RecordView(AppView):
         The set-up, then a step for each move.
     move
         The number of the step on screen, 0 for the set-up.
+    review
+        How good the decisions were, as far as that is known; None until it is asked for.
+    me
+        Whose decisions can be tried again: the player of a live table's finished game.
 
     Raises
     ------
@@ -44,11 +50,13 @@ class RecordView(AppView):
         super().__init__(library)
         self.steps = recorded(game, library)
         self.move = 0
+        self.review: Review | None = None
+        self.me = game.me if isinstance(game, Session) and game.is_over else None
         self.leave = leave
 
     def take(self, action: Action) -> bool:
-        """Go to a move: the first, the last, the one before or after, or one by its number."""
-        before, last = self.move, len(self.steps) - 1
+        """Go to a move, or review the game: the page asks for one move after the other."""
+        before, last = (self.move, self.review), len(self.steps) - 1
         match action["do"]:
             case "record_first":
                 self.move = 0
@@ -62,13 +70,17 @@ class RecordView(AppView):
                 number = str(action.get("value", action.get("move", "")))
                 if number.isascii() and number.isdecimal():
                     self.move = min(int(number[:9]), last)
-        return self.move != before
+            case "record_review" if self.review is None:
+                self.review = begun(self.steps)
+            case "on" if self.review is not None:
+                self.review = advanced(self.review, self.steps)
+        return (self.move, self.review) != before
 
     def view(self) -> PageView:
         """Return the page of the move on screen."""
         board = self.steps[0].table.board.id
         return page_view(
-            record_page(self.steps, self.move, leave=self.leave),
+            record_page(self.steps, self.move, self.review, self.me, leave=self.leave),
             announced(self.steps, self.move),
             (board,),
         )

@@ -14,7 +14,7 @@ from tutor.lessons.courses import base_game
 from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Screen
-from tutor.play.recorded import is_record
+from tutor.play.recorded import Recorded, is_record
 from tutor.play.setting_up import TABLE
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
@@ -137,12 +137,14 @@ class WholeApp(RecordingView):
     def _opened_record(self, action: Action) -> bool:
         """Open a saved record, to look back on; any other file is left to the score pad."""
         text = str(action.get("value", ""))
-        if not is_record(text):
-            return False
         try:
-            self.record = RecordView(text, self.score_pad.boards, leave=True)
+            return is_record(text) and self._look_at(text)
         except (RecordError, GameError):
             return False
+
+    def _look_at(self, game: Recorded) -> bool:
+        """Look at a game move by move, where it can be reviewed."""
+        self.record = RecordView(game, self.score_pad.boards, leave=True)
         return self._go("record", {})
 
     def _of_place(self, action: Action) -> bool:
@@ -152,6 +154,8 @@ class WholeApp(RecordingView):
             return self._look_back() if back else self.score_pad.take(action)
         if self.place == "play":
             return self._at_play(action)
+        if self.place == "record" and action["do"] == "again":
+            return self._go("play", {"step": TABLE}) and self.play.take(action)
         if self.place == "record":
             return self.record is not None and self.record.take(action)
         if self.place == "first":
@@ -283,11 +287,12 @@ class WholeApp(RecordingView):
 
     def _at_play(self, action: Action) -> bool:
         """Hand an action to the live table; its board counts as played on."""
-        if action["do"] == "finale":
-            return self._finale()
-        taken = self.play.take(action)
-        if action["do"] == "sit_down" and self.play.session is not None:
-            self.score_pad.note_played(self.play.session.opening.board)
+        session = self.play.session
+        if action["do"] in ("finale", "review") and session is not None and session.is_over:
+            return self._finale() if action["do"] == "finale" else self._look_at(session)
+        taken, session = self.play.take(action), self.play.session
+        if action["do"] == "sit_down" and session is not None:
+            self.score_pad.note_played(session.opening.board)
         return taken
 
     def _finale(self) -> bool:
@@ -425,18 +430,12 @@ def _differences(app: WholeApp) -> PageView:
     return page_view(differences_page(boards, back=bool(app.at.trail)), "")
 
 
-def _record(app: WholeApp) -> PageView:
-    """Return the record that was opened, at the move on screen."""
-    assert app.record is not None
-    return app.record.view()
-
-
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
     "play": _play,
     "first": lambda app: app.first.view(),
     "history": _history,
-    "record": _record,
+    "record": lambda app: app.record.view() if app.record is not None else _play(app),
     "reference": _reference,
     "differences": _differences,
 }

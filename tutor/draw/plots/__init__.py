@@ -6,6 +6,7 @@ part of the package, so that a picture is the same everywhere.
 
 import io
 from collections.abc import Iterable, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.boards import Board
@@ -36,6 +37,14 @@ class Dot(NamedTuple):
     x: float
     y: float
     label: str = ""
+
+
+class Curve(NamedTuple):
+    """A line of a plot, named at its end."""
+
+    name: str
+    x: Sequence[float]
+    y: Sequence[float]
 
 
 def png(figure: "Figure") -> bytes:
@@ -150,6 +159,19 @@ def dots(
         axes.plot((0, most), (0, most * line), color="#a79e8c", linewidth=1, zorder=1)
     axes.set_xlabel(across, color=INK, fontproperties=_face(10))
     axes.set_ylabel(up, color=INK, fontproperties=_face(10))
+    return _finished(figure, axes)
+
+
+def curves(lines: Sequence[Curve], title: str, *, across: str, up: str) -> "Figure":
+    """Return lines over the same axis, with a thin line at 0; each has dashes of its own."""
+    figure, axes = _begun(7.2, 4.0, title)
+    axes.axhline(0, color=INK, linewidth=0.8, alpha=0.5)
+    for line, dashes in zip(lines, cycle(("-", "--", ":", "-.")), strict=False):
+        axes.plot(line.x, line.y, dashes, color=BAR if dashes == "-" else LIT, label=line.name)
+    axes.yaxis.set_major_formatter(lambda value, _place: f"{value:g}".replace("-", MINUS))
+    axes.legend(prop=_face(10), labelcolor=INK, frameon=False)
+    axes.set_xlabel(across, color=INK, fontproperties=_face(11))
+    axes.set_ylabel(up, color=INK, fontproperties=_face(11))
     return _finished(figure, axes)
 
 

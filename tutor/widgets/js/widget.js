@@ -14,6 +14,7 @@ import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } fro
 import { KeptTables } from "./kept_tables.js";
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
+import { Onward } from "./onward.js";
 import { PaperBoard, QrCode } from "./parts.js";
 import { PhotoPage } from "./photo.js";
 import { PlayMotor } from "./play_motor.js";
@@ -71,6 +72,10 @@ class View {
   keep;
   /** @type {PlayMotor | undefined} The live table's last one. */
   motor;
+  /** What goes on by itself on the page.
+   *
+   * @type {Onward | undefined} */
+  onward;
   /** @type {() => void} */
   themed;
   /** @type {MediaQueryList} */
@@ -215,6 +220,10 @@ class View {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
     if (kind === "photo") return new PhotoPage(element, this);
+    if (kind === "onward") {
+      this.onward = new Onward(element, this);
+      return this.onward;
+    }
     if (kind === "paper") return new PaperBoard(element, art);
     if (kind === "play") {
       this.motor = new PlayMotor(element, this);
@@ -260,7 +269,10 @@ class View {
       this.renderer.settle();
       this.entry.drawn();
       this.address.follow();
-      if (message.trouble) this.motor?.trouble();
+      if (message.trouble) {
+        this.motor?.trouble();
+        this.onward?.again();
+      }
       this.comeback.tell();
     }
     if (this.delayed && !this.isUnsettled(this.delayed.element)) {

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from tutor.play.session import Step
+from tutor.review import Review
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.paints import seats_at, table_paints
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.review import review_panel, verdict
 from tutor.words import labels
 from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
@@ -18,8 +20,19 @@ BEFORE, AFTER = 3, 12
 """How many moves the list shows before the current one, and after it."""
 
 
-def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> Node:
-    """Return the page of a step; with ``leave`` it has a button back to the page before."""
+def record_page(
+    steps: Sequence[Step],
+    index: int,
+    review: Review | None = None,
+    me: int | None = None,
+    *,
+    leave: bool = False,
+) -> Node:
+    """Return the page of a step; with ``leave`` it has a button back to the page before.
+
+    ``review`` is what is known of how good the decisions were, None if nobody has asked for it;
+    those of the player ``me`` can be tried again.
+    """
     table = steps[index].table
     paints = table_paints(table)
     contents = BoardContents(table.board, table.owner, table.station_owner, paints)
@@ -44,6 +57,8 @@ def record_page(steps: Sequence[Step], index: int, *, leave: bool = False) -> No
             "section",
             h("div", (h("p", text) for text in step_sentences(steps, index)), cls="record-told",
               key="told"),
+            verdict(review, steps, index, me),
+            review_panel(review, steps, index, paints),
             _moves(steps, index),
             named="panel",
             aria_label=labels.MOVES(),

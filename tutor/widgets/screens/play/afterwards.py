@@ -63,6 +63,7 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "div",
             button(_("Score sheet"), {"do": "finale"}, cls="button", key="finale"),
+            button(_("Review every move"), {"do": "review"}, cls="button", key="review"),
             button(labels.BACK_TO_FINISHED(), look.act("to_finished"), cls="button primary",
                    key="first") if look.session.finished is not None else
             button(labels.PLAY_AGAIN(), {"do": "play_again"}, cls="button primary",
@@ -102,7 +103,7 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
         now, before = course.final[own], look.coach.first[own]
         return TRIED_AGAIN(now=Points(now), first=Points(before))
     if not moves:
-        return _("None of your moves cost much.")
+        return _("No single move stands out. The review looks at all of them.")
     return cost_text([move.points for move in moves])
 
 

@@ -1,0 +1,78 @@
+"""A review in words: the grades, what each decision was, and what would have been better."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tutor.play.session import Step
+from tutor.review import Decision, Grade, Review
+from tutor.words.events import TableNames
+from tutor.words.play import action_text
+from tutor.words.says import Message, says
+from tutor.words.values import Points
+
+GRADES: Mapping[Grade, Message] = {
+    Grade.BEST: says("Best"),
+    Grade.GOOD: says("Good"),
+    Grade.SLIP: says("Slip"),
+    Grade.MISTAKE: says("Mistake"),
+}
+MOVE = says("{move}. {player}: {action}. {grade}")
+BETTER = says("Better by about {points}: {action}")
+ACCURACY = says("{player}: {percent}% of decisions best or good; the others lost about {points}")
+AHEAD = says("Expected points ahead of the best other side")
+TURNING_POINTS = says("Turning points")
+NO_TURNING_POINTS = says("No single decision stands out.")
+EXPLAINED = says(
+    "Each decision was compared with others by playing on from it, without what the player could "
+    "not know. The points are estimates."
+)
+
+
+def review_text(review: Review, steps: Sequence[Step]) -> str:
+    """Return the whole review: every decision, each side's accuracy, and the turning points."""
+    blocks = [
+        [text for each in review.decisions for text in decision_lines(each, steps)],
+        [accuracy_text(review, side, steps) for side in review.sides],
+        [TURNING_POINTS(), *_turning_points(review, steps)],
+        [EXPLAINED()],
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def decision_lines(decision: Decision, steps: Sequence[Step]) -> Iterator[str]:
+    """Yield what was decided and how good it was, then what would have been clearly better."""
+    before = steps[decision.step - 1].table
+    yield MOVE(
+        move=decision.step,
+        player=TableNames(before).player(decision.player),
+        action=action_text(decision.made, before),
+        grade=GRADES[decision.grade](),
+    )
+    better = better_text(decision, steps)
+    if better:
+        yield "   " + better
+
+
+def better_text(decision: Decision, steps: Sequence[Step]) -> str:
+    """Return what would have been clearly better, "" if nothing was."""
+    if decision.is_right:
+        return ""
+    before = steps[decision.step - 1].table
+    return BETTER(points=Points(round(decision.lost)), action=action_text(decision.best, before))
+
+
+def accuracy_text(review: Review, side: Sequence[int], steps: Sequence[Step]) -> str:
+    """Return how many decisions of a side were good, and what the others together lost."""
+    return ACCURACY(
+        player=TableNames(steps[0].table).side(side[0]),
+        percent=review.accuracy(side) or 0,
+        points=Points(round(review.lost(side))),
+    )
+
+
+def _turning_points(review: Review, steps: Sequence[Step]) -> Sequence[str]:
+    found = sorted(
+        (each for side in review.sides for each in review.turning_points(side)),
+        key=lambda each: each.step,
+    )
+    texts = [text for each in found for text in decision_lines(each, steps)]
+    return texts or [NO_TURNING_POINTS()]
