@@ -13,6 +13,7 @@ from tutor.bots.moment import Moment
 from tutor.frozen import Frozen
 from tutor.play.aims import Aims
 from tutor.play.coaching import Coaching, Lost
+from tutor.play.hints import looked_ahead
 from tutor.play.opening import CoachWhen
 from tutor.play.serving import is_asked_for, serves
 from tutor.play.session import Session
@@ -138,6 +139,8 @@ def lost(before: Session, made: Action) -> float:
         points = max(points - Aims(before.seen).exaggerated(best.route), 0.0)
     if isinstance(made, ClaimRoute) and points > 0:
         points = min(points, _at_fault(before, made, best))
+    if points >= NOTABLE and looked_ahead(before.seen, before.actions(), best) == made:
+        return 0.0  # what a hint would have said is no fault
     return max(round(points, 1), 0.0)
 
 

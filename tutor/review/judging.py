@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
-from tutor.bots.ahead import Deal, Playout, Setting, combined, sensible, weigh
+from tutor.bots.ahead import Deal, Playout, Setting, compared
 from tutor.bots.chart import NUMBER_OF
-from tutor.bots.judging import Judged, judge
 from tutor.bots.view import View
 from tutor.frozen import Frozen
 from tutor.play.session import Step
@@ -56,25 +55,13 @@ def decision_in(steps: Sequence[Step], number: int) -> Decision | None:
     before.forget_actions()
     if len(actions) < 2:  # noqa: PLR2004 - no choice
         return None
-    made, seen = move.action, before.seen_by(move.action.player)
-    judged, view = judge(seen, actions), View(seen)
-    options = sensible(judged, [*actions], view.chart, OPTIONS)
-    options = [made, *(option for option in options if option != made)]
-    weighed = {
-        option.action: option
-        for option in weigh(view, options, f"review/{number}", first=DEALS, most=DEALS)
-    }
-    planned = _planned([*judge(seen, (made,), 0.0), *judged], options)
-    worth = {option: combined(weighed[option], planned[option]) for option in options}
-    best = max(options, key=worth.__getitem__)
-    return Decision(number, made.player, made, best, round(worth[best] - worth[made], 1))
-
-
-def _planned(judged: Sequence[Judged], options: Sequence[Action]) -> dict[Action, float]:
-    """Return by how many points each option is worse than the best one by the plan."""
-    worth = {option.action: option.worth for option in judged}
-    top, least = max(worth.values()), min(worth.values())
-    return {option: worth.get(option, least) - top for option in options}
+    made = move.action
+    seen = before.seen_by(made.player)
+    worth = compared(
+        seen, actions, f"review/{number}", also=(made,), number=OPTIONS, first=DEALS, most=DEALS
+    )
+    best = max(worth, key=worth.__getitem__)
+    return Decision(number, made.player, made, best, round(-worth[made], 1))
 
 
 def margins_at(table: Table) -> tuple[float, ...]:

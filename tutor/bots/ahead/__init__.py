@@ -3,6 +3,6 @@
 from tutor.bots.ahead.imagined import Deal
 from tutor.bots.ahead.policy import Playout
 from tutor.bots.ahead.quick import Setting
-from tutor.bots.ahead.weighing import Weighed, combined, sensible, weigh
+from tutor.bots.ahead.weighing import Weighed, compared, sensible, weigh
 
-__all__ = ["Deal", "Playout", "Setting", "Weighed", "combined", "sensible", "weigh"]
+__all__ = ["Deal", "Playout", "Setting", "Weighed", "compared", "sensible", "weigh"]

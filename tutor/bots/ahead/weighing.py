@@ -7,10 +7,11 @@ from tutor.bots.ahead.imagined import Imagination
 from tutor.bots.ahead.policy import Playout
 from tutor.bots.ahead.quick import Setting
 from tutor.bots.chart import Chart
-from tutor.bots.judging import Judged
+from tutor.bots.judging import Judged, judge
 from tutor.bots.view import View
 from tutor.frozen import Frozen
 from tutor.table.actions import Action, ClaimRoute, DrawBlind, DrawFaceUp
+from tutor.table.seen import Seen
 
 
 class Weighed(Frozen):
@@ -35,6 +36,44 @@ FIRST = 6  # deals that every action is played on with
 MORE = 4  # deals more for those that are not dropped
 MOST = 18
 DROPPED = 1.6  # standard errors behind the best
+
+
+def compared(
+    seen: Seen,
+    actions: Sequence[Action],
+    seed: str,
+    *,
+    also: Sequence[Action] = (),
+    number: int = 4,
+    first: int = FIRST,
+    most: int = MOST,
+) -> dict[Action, float]:
+    """Return how good the sensible ones of a player's actions are, in points less than the best.
+
+    Playing on decides, and the plan; see `combined`.
+
+    Parameters
+    ----------
+    seen, actions
+        What the player knows, and may do.
+    seed
+        What determines the deals.
+    also
+        Actions that are compared in any case, besides ``number`` others.
+    first, most
+        With how many deals each action is played on, and those that may be best.
+    """
+    judged, view = judge(seen, actions), View(seen)
+    options = sensible(judged, actions, view.chart, number)
+    options = [*also, *(option for option in options if option not in also)]
+    worth = {option.action: option.worth for option in (*judge(seen, also, 0.0), *judged)}
+    top, least = max(worth.values()), min(worth.values())
+    good = {
+        option.action: combined(option, worth.get(option.action, least) - top)
+        for option in weigh(view, options, seed, first=first, most=most)
+    }
+    best = max(good.values())
+    return {option: good[option] - best for option in options}
 
 
 def weigh(
