@@ -9,6 +9,7 @@ from tutor.library import Library
 from tutor.play.recorded import Recorded, recorded
 from tutor.play.session import Step
 from tutor.review import Review, reviewed
+from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.play import action_text
@@ -62,7 +63,15 @@ class ReviewTable:
     def _repr_html_(self) -> str:
         """Return the table in HTML, with nothing that a notebook's viewer would take out."""
         rows = self.rows
-        heads = (_("Move"), _("Round"), _("Player"), _("Made"), _("Grade"), _("Lost"), _("Best"))
+        heads = (
+            _("Move"),
+            _("Round"),
+            labels.PLAYER(),
+            _("Made"),
+            _("Grade"),
+            _("Lost"),
+            _("Best"),
+        )
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
         body = "".join(
             f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row.values())}</tr>"
@@ -82,7 +91,7 @@ class ReviewTable:
             )
             for number, side in enumerate(self.review.sides)
         ]
-        return curves(lines, AHEAD(), across=_("Move"), up=_("Points"))
+        return curves(lines, AHEAD(), across=_("Move"), up=labels.POINTS())
 
 
 def review(game: Recorded) -> ReviewTable:

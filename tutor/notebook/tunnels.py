@@ -12,10 +12,9 @@ from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
-from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
-from tutor.words.names import UnknownNameError
+from tutor.words.names import Names, UnknownNameError
 from tutor.words.values import TrainCards
 
 
@@ -48,7 +47,7 @@ def tunnel_odds(
     table = lay_out(board, players=players, row=())
     if not _kinds_of_tunnel(table.board):
         raise UnknownNameError(_("There are no tunnels on this board."))
-    names = TableNames(table)
+    names = Names(table.board)  # as printed: a table has no room for more
     color = Card.LOCOMOTIVE if locomotives_alone else COLORS[0]
     rows = []
     for length, reveal in _kinds_of_tunnel(table.board):
