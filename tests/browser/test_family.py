@@ -121,6 +121,13 @@ def test_breaks_in_a_shared_game(phone: Page, app: App) -> None:
     assert not [ticket for ticket in hidden if ticket in text]
 
 
+def kept(family: Family) -> None:
+    """Keep tickets; of some that chance deals the coach has something to say."""
+    family.keep(family.look())
+    if family.look().sheet == "coach":
+        family.play_on(family.look())
+
+
 def states(family: Family, url: str) -> Iterator[str]:
     """Go through what only people who share a device see, and name each state."""
     page = family.page
@@ -132,11 +139,11 @@ def states(family: Family, url: str) -> Iterator[str]:
     expect(page.locator(CURTAIN)).to_be_visible()
     yield "the curtain at the beginning"
     family.take_over()
-    family.keep(family.look())
+    kept(family)
     expect(page.locator("[data-hand-over]")).to_be_visible()
     yield "to be handed over"
     family.hand_over()
-    family.keep(family.look())
+    kept(family)
     family.press(page.locator("[data-hand-over]"))
     expect(page.locator(CURTAIN)).to_be_visible()
     yield "the curtain with what was done meanwhile"

@@ -11,7 +11,7 @@ from tests.browser.playing import expected_result, result_of
 from tests.browser.test_games import golden
 from tests.browser.test_site import arrived, open_file, ready, restore, visitor
 from tests.games import FOLDERS
-from tests.site.own import FILES, moon, written, zipped
+from tests.site.own import FILES, whole_moon, written, zipped
 from tutor.game.file import write_game
 from tutor.scoring import score
 from tutor.words import labels
@@ -52,10 +52,10 @@ def test_a_board_of_ones_own_is_opened_scored_and_kept(
     with visitor(browser, seen) as context:
         page = arrived(context, site_url)
         routes = FILES["routes.csv"].replace(b",gray,", b",grey,", 1)
-        open_zip(page, zipped(moon(routes=routes)))
+        open_zip(page, zipped(whole_moon(routes=routes)))
         assert "moon/routes.csv:" in said(page)
         hostile = FILES["board.svg"].replace(b" <title>", b" <script>alert(1)</script> <title>", 1)
-        open_zip(page, zipped(moon(**{"board.svg": hostile})))
+        open_zip(page, zipped(whole_moon(**{"board.svg": hostile})))
         expect(page.locator(".own-boards .message")).to_contain_text("is added")
         expect(page.locator(".score .board-card", has_text=CARD)).to_have_count(2)
         score_on_moon(page)
@@ -108,7 +108,7 @@ def test_a_board_without_a_picture_is_scored_by_lists(
     """Routes are typed; no empty picture stands in the way."""
     with visitor(browser, seen) as context:
         page = arrived(context, site_url)
-        open_zip(page, zipped(moon(**{"board.svg": None})))
+        open_zip(page, zipped(whole_moon(**{"board.svg": None})))
         expect(page.locator(".own-list")).to_contain_text("by lists")
         open_file(page, ON_MOON)
         page.get_by_role("tab", name=labels.ROUTES()).tap()

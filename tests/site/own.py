@@ -40,6 +40,11 @@ def moon(prefix: str = "moon/", **changes: bytes | None) -> list[Entry]:
     return [(prefix + name, content) for name, content in files.items() if content is not None]
 
 
+def whole_moon(**changes: bytes | None) -> list[Entry]:
+    """Return the same with every ticket, for games that are played with them."""
+    return moon(**{"tickets": WHOLE["tickets.csv"], "board": WHOLE["board.toml"], **changes})
+
+
 def zipped(entries: list[Entry], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     """Return a zip of entries, in their order and with whatever names they have."""
     stream = io.BytesIO()

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.conftest import FOLDERS
-from tests.site.own import FILES, WHOLE, Entry, in_base64, link, moon, zipped
+from tests.site.own import FILES, Entry, in_base64, link, moon, whole_moon, zipped
 from tutor.boards import FaultKind, load_board
 from tutor.site.own_boards import opening
 from tutor.site.own_boards.clean import clean_picture
@@ -288,11 +288,11 @@ def test_golden_games_are_checked_and_not_kept() -> None:
     bad = good.replace(b"[expected", b"[unexpected\n[expected", 1)
 
     shelf = Shelf(FOLDERS)
-    whole = moon(tickets=WHOLE["tickets.csv"], board=WHOLE["board.toml"])
-    board, _ = shelf.open(from_zip(in_base64(zipped([*whole, ("moon/games/a.toml", good)])), ""))
+    zips = [zipped([*whole_moon(), ("moon/games/a.toml", game)]) for game in (good, bad)]
+    board, _ = shelf.open(from_zip(in_base64(zips[0]), ""))
     assert "games" not in board.text
     with pytest.raises(FaultyError):
-        shelf.open(from_zip(in_base64(zipped([*whole, ("moon/games/a.toml", bad)])), ""))
+        shelf.open(from_zip(in_base64(zips[1]), ""))
     assert ["moon"] == list(shelf.boards)
 
 
