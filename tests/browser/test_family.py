@@ -148,10 +148,12 @@ def states(family: Family, url: str) -> Iterator[str]:
     expect(page.locator(CURTAIN)).to_be_visible()
     yield "the curtain with what was done meanwhile"
     open_app(page, url)
+    expect(page.get_by_role("button", name="Begin a new game")).to_be_visible()
     family.set_up("Europe", 2)
     family.press(page.get_by_role("button", name=labels.SIT_DOWN(), exact=True))
     expect(page.locator("main.play")).to_be_visible()
     open_app(page, url)
+    expect(page.locator("[data-table]")).to_be_visible()
     family.press(page.get_by_role("button", name="Begin a new game"))
     expect(page.locator("[data-table]")).to_be_visible()
     yield "tables that wait"
