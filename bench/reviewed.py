@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from bench.tournament import rules_of, with_error
 from tests.table.tables import seated
-from tutor.bots import Level, bot
+from tutor.bots import Level, bot, play_game
 from tutor.play.session import Step
 from tutor.review import reviewed
 from tutor.scoring import score
@@ -37,14 +37,11 @@ def game(board: str, variant: str, players: int, level: str, seed: str) -> list[
     """Play a game of a bot of this level against strong ones."""
     rules, chance = rules_of(board, variant), Shuffler(seed)
     table, events = set_up(rules, seated(rules, players), chance)
-    steps = [Step(None, events, table)]
     levels = [Level(level) if place < rules.team_size else Level.STRONG for place in range(players)]
     bots = [bot(each, f"{seed}/{place}") for place, each in enumerate(levels)]
-    while (player := table.to_move) is not None:
-        action = bots[player].choose(table.seen_by(player), table.actions())
-        table, events = table.play(action, chance)
-        steps.append(Step(move_of(action, ()), events, table))
-    return steps
+    moves = play_game(table, bots, chance)
+    played = (Step(move_of(move.action, ()), move.events, move.table) for move in moves)
+    return [Step(None, events, table), *played]
 
 
 def margin(table: Table, player: int) -> int:
@@ -61,8 +58,8 @@ def continued(table: Table, action: Action, seed: str) -> int:
     table = replace(table, pile=chance.shuffle(table.pile), tickets=chance.shuffle(table.tickets))
     bots = [bot(Level.STRONG, f"{seed}/{place}") for place in range(len(table.seats))]
     table, _ = table.play(action, chance)
-    while (mover := table.to_move) is not None:
-        table, _ = table.play(bots[mover].choose(table.seen_by(mover), table.actions()), chance)
+    for move in play_game(table, bots, chance):
+        table = move.table
     return margin(table, player)
 
 
@@ -114,6 +111,9 @@ def main() -> None:
     numbers = range(options.first, options.first + options.games)
     with ProcessPoolExecutor(options.processes) as pool:
         found = [each for some in pool.map(partial(checked, options), numbers) for each in some]
+    if not found:
+        print(f"{options.board}: no game was lost")
+        return
     slope, error, r = slope_and_r(found)
     print(f"{options.board}: {len(found)} decisions, said {with_error([e.said for e in found])}")
     gained = with_error([each.gained for each in found])
