@@ -9,9 +9,8 @@ from tests.bots.test_bots import elsewhere
 from tests.games import FOLDERS
 from tests.table.tables import arranged, begun
 from tutor.bots import judge
-from tutor.bots.ahead import Deal, Playout, Setting, sensible, weigh
+from tutor.bots.ahead import Deal, Playout, Setting, as_it_lies, sensible, weigh
 from tutor.bots.ahead.final import line, totals
-from tutor.bots.chart import NUMBER_OF
 from tutor.bots.view import FREE, View
 from tutor.cards import cards
 from tutor.network import Edge, longest_trail
@@ -43,20 +42,11 @@ def sides_of(table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(map(table.side, range(len(table.seats)))))
 
 
-def as_it_lies(table: Table) -> tuple[View, Setting, Deal]:
+def laid_open(table: Table) -> tuple[View, Setting, Deal]:
     """Return a table's view and setting, with every card where it really is."""
     assert table.to_move is not None
     view, sides = View(table.seen_by(table.to_move)), sides_of(table)
-    held = {side: [t for p in side for t in table.seats[p].tickets] for side in sides}
-    hands = [list(seat.hand.counts) for seat in table.seats]
-    for holder in table.holders:
-        held[holder.players] += holder.tickets
-        first = holder.players[0]
-        hands[first] = [a + b for a, b in zip(hands[first], holder.cards.counts, strict=True)]
-    wishes = [tuple(view.chart.ticket[ticket] for ticket in held[side]) for side in sides]
-    pile = [NUMBER_OF[card] for card in table.pile]
-    tickets = [view.chart.ticket[ticket] for ticket in table.tickets]
-    return view, Setting(view, sides), Deal(hands, wishes, pile, tickets)
+    return view, Setting(view, sides), as_it_lies(table, view, sides, "any")
 
 
 @pytest.mark.rule("B10", "B14", "E10", "D9", "D10", "N10", "A8", "T11")
@@ -64,7 +54,7 @@ def as_it_lies(table: Table) -> tuple[View, Setting, Deal]:
 def test_counts_as_the_score_does(path: Path) -> None:
     """At the last turn of recorded games, all parts but the longest line and double ways."""
     table = turns_of(path)[-1]
-    _, setting, deal = as_it_lies(table)
+    _, setting, deal = laid_open(table)
 
     sheet = score(table.finished_game(), table.rules)
     bonuses = {
@@ -83,7 +73,7 @@ def test_counts_as_the_score_does(path: Path) -> None:
 def test_the_longest_line_is_nearly_right(path: Path) -> None:
     """It is never called shorter than a fifth below its length, nor longer than its component."""
     table = turns_of(path)[-1]
-    view, setting, _ = as_it_lies(table)
+    view, setting, _ = laid_open(table)
     for side in setting.sides:
         own = [number for number, owner in enumerate(view.owner) if owner in side]
         tracks = [view.chart.tracks[number] for number in own]
@@ -96,7 +86,7 @@ def playouts(path: Path) -> Iterator[tuple[Playout, Table]]:
     """Yield playouts of a recorded game, from some of its turns, and the tables before them."""
     tables = turns_of(path)
     for number, table in enumerate(tables[:: max(len(tables) // 6, 1)]):
-        _, setting, deal = as_it_lies(table)
+        _, setting, deal = laid_open(table)
         playout = Playout(setting, deal, str(number))
         assert table.to_move is not None
         playout.run(table.to_move, None)

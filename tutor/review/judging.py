@@ -1,11 +1,9 @@
 """What one decision of a game lost against the best one, and how far ahead everybody was."""
 
 from collections.abc import Sequence
-from random import Random
 from statistics import fmean
 
-from tutor.bots.ahead import Deal, Playout, Setting, compared
-from tutor.bots.chart import NUMBER_OF
+from tutor.bots.ahead import Playout, Setting, as_it_lies, compared
 from tutor.bots.view import View
 from tutor.frozen import Frozen
 from tutor.play.session import Step
@@ -77,36 +75,10 @@ def margins_at(table: Table) -> tuple[float, ...]:
     setting = Setting(view, sides)
     totals = []
     for number in range(STANDING_DEALS):
-        playout = Playout(setting, _as_it_lies(table, view, sides, number), f"standing/{number}")
+        seed = f"standing/{number}"
+        playout = Playout(setting, as_it_lies(table, view, sides, seed), seed)
         totals.append(playout.run(player, None))
     means = [fmean(column) for column in zip(*totals, strict=True)]
     return tuple(
         round(mean - max(means[:place] + means[place + 1 :]), 1) for place, mean in enumerate(means)
-    )
-
-
-def _as_it_lies(table: Table, view: View, sides: Sequence[tuple[int, ...]], number: int) -> Deal:
-    """Return the table's cards, with only the piles in another order."""
-    random = Random(f"standing/{number}").random  # noqa: S311 - a game, no secret
-    hands = [list(seat.hand.counts) for seat in table.seats]
-    for holder in table.holders:  # whoever of a team moves first has its shared cards at hand
-        first = view.me if view.me in holder.players else holder.players[0]
-        hands[first] = [a + b for a, b in zip(hands[first], holder.cards.counts, strict=True)]
-    wish = view.chart.ticket
-    held = [
-        [ticket for player in side for ticket in table.seats[player].tickets]
-        + [
-            ticket
-            for holder in table.holders
-            if holder.players == side
-            for ticket in holder.tickets
-        ]
-        for side in sides
-    ]
-    pile = [NUMBER_OF[card] for card in table.pile]
-    return Deal(
-        hands,
-        [tuple(wish[ticket] for ticket in tickets) for tickets in held],
-        sorted(pile, key=lambda _card: random()),
-        sorted((wish[ticket] for ticket in table.tickets), key=lambda _ticket: random()),
     )

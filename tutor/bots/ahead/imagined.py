@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
-from tutor.bots.chart import Wish
+from tutor.bots.chart import NUMBER_OF, Wish
 from tutor.bots.joining import CLOSED, spread, way
 from tutor.bots.view import View
+from tutor.table import Table
 from tutor.table.stages import ChoosingFirstTickets
 
 NEARNESS = 4.0  # trains: somebody who holds a ticket has usually built most of its way by now
@@ -108,3 +109,30 @@ def _nearness(view: View, side: tuple[int, ...]) -> list[float]:
             costs, _ = spread(chart, price, aim.a)
             lacking.append(min(costs[place] for place in aim.b))
     return [exp(-min(trains, 60.0) / NEARNESS) for trains in lacking]
+
+
+def as_it_lies(table: Table, view: View, sides: Sequence[tuple[int, ...]], seed: str) -> Deal:
+    """Return the table's cards, with only the piles in another order."""
+    random = Random(seed).random  # noqa: S311 - a game, no secret
+    hands = [list(seat.hand.counts) for seat in table.seats]
+    for holder in table.holders:  # whoever of a team moves first has its shared cards at hand
+        first = view.me if view.me in holder.players else holder.players[0]
+        hands[first] = [a + b for a, b in zip(hands[first], holder.cards.counts, strict=True)]
+    wish = view.chart.ticket
+    held = [
+        [ticket for player in side for ticket in table.seats[player].tickets]
+        + [
+            ticket
+            for holder in table.holders
+            if holder.players == side
+            for ticket in holder.tickets
+        ]
+        for side in sides
+    ]
+    pile = [NUMBER_OF[card] for card in table.pile]
+    return Deal(
+        hands,
+        [tuple(wish[ticket] for ticket in tickets) for tickets in held],
+        sorted(pile, key=lambda _card: random()),
+        sorted((wish[ticket] for ticket in table.tickets), key=lambda _ticket: random()),
+    )

@@ -158,10 +158,8 @@ class Playout(QuickTable):
         player, turns = self.players[place], self.turns()
         if turns < LAST and player.stations and self._borrow(place):
             return
-        closed = sum(not self._may(place, track) for track in player.options)
-        if closed > CANDIDATES // 2 or any(
-            not self._may(place, self.setting.chart.tracks[number]) for number in player.worth
-        ):
+        closed = [track.number for track in player.options if not self._may(place, track)]
+        if len(closed) > CANDIDATES // 2 or any(number in player.worth for number in closed):
             self._aim(place)
         best, wants = self._choice(place, turns)
         if best is None:

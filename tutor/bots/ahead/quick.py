@@ -24,7 +24,7 @@ THIS_TURN = 1.5  # turns: this one, and half a one because somebody may be slowe
 
 
 class Setting:
-    """What stays the same in all playouts of one moment; ``sides`` are places, ours first."""
+    """What stays the same in all playouts of one moment; ``sides`` are their players' places."""
 
     def __init__(self, view: View, sides: Sequence[tuple[int, ...]]) -> None:
         seen, chart = view.seen, view.chart
