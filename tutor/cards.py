@@ -83,7 +83,8 @@ class Cards:
 
     def __sub__(self, other: "Cards") -> "Cards":
         """Take cards away; raise ValueError if any of them are missing."""
-        return Cards(tuple(map(sub, self.counts, other.counts)))
+        left = tuple(map(sub, self.counts, other.counts))
+        return _counted(left) if min(left) >= 0 else Cards(left)
 
     def __le__(self, other: "Cards") -> bool:
         """Tell whether all these cards are among the others."""

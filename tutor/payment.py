@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from tutor.boards import Route
-from tutor.cards import COLORS, KINDS, NONE, Cards
+from tutor.cards import COLORS, KINDS, Cards
 from tutor.frozen import Frozen
 from tutor.rulebook import Rulebook
 from tutor.terms import Card, RouteColor, RouteKind
@@ -369,12 +369,10 @@ def _with_sets_for_spaces(price: Price, held: Cards, colors: tuple[Card, ...]) -
 
 def _least_missed(held: Cards, number: int) -> Cards | None:
     """Return ``number`` of the cards held, the colours held least often first."""
-    if number == 0:
-        return NONE
-    if held.total < number:
+    counts, taken = held.counts, [0] * len(KINDS)
+    if sum(counts) < number:
         return None
-    chosen = NONE
-    for card in (*sorted(COLORS, key=lambda color: held[color]), Card.LOCOMOTIVE):
-        taken = min(held[card], number - chosen.total)
-        chosen += Cards.some(card, taken)
-    return chosen
+    for place in (*sorted(range(len(COLORS)), key=counts.__getitem__), len(COLORS)):
+        taken[place] = min(counts[place], number)
+        number -= taken[place]
+    return Cards(tuple(taken))
