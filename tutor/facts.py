@@ -1,5 +1,6 @@
 """The facts of an action as they come from the browser, which are untrusted."""
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -64,3 +65,14 @@ class Facts:
         """Return one of some words."""
         value = self.text(key)
         return next((word for word in words if word == value), None)
+
+
+def kept_document(text: object, form: str, longest: int) -> dict[str, Any]:
+    """Return what a browser kept in this format; {} if it cannot be read or is too long."""
+    if not isinstance(text, str) or len(text) > longest:
+        return {}
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return document if isinstance(document, dict) and document.get("format") == form else {}

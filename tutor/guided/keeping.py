@@ -9,11 +9,11 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
+from tutor.facts import kept_document
 from tutor.guided.dealing import stacked
 from tutor.guided.first_game import FirstGame, FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.state import FirstGamesState, Result
-from tutor.lessons.keeping import kept_document
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.problems import PlayError

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from tutor.facts import kept_document
 from tutor.lessons.courses import Courses
 from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.state import Progress
@@ -53,17 +54,6 @@ def _encoded(progress: Progress) -> dict[str, Any]:
         "last": progress.last,
         **({"slips": dict(sorted(progress.slips.items()))} if progress.slips else {}),
     }
-
-
-def kept_document(text: object, form: str, longest: int) -> dict[str, Any]:
-    """Return what a browser kept in this format; {} if it cannot be read or is too long."""
-    if not isinstance(text, str) or len(text) > longest:
-        return {}
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return document if isinstance(document, dict) and document.get("format") == form else {}
 
 
 def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:

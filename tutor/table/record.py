@@ -255,11 +255,24 @@ def _rulings(named: Mapping[str, bool], *, teams: bool) -> tuple[Ruling, ...]:
 
 def _move(document: Any, places: Mapping[str, int]) -> Move:
     read = decode(_Move, document)
+    return Move(_action(read, places), read.orders, read.taken_back)
+
+
+def read_action(document: Any, places: Mapping[str, int]) -> a.Action:
+    """Return an action written as in a record, by its player's place.
+
+    Raises
+    ------
+    ValueError
+        If it is none of these players' actions.
+    """
+    return _action(decode(_Move, document), places)
+
+
+def _action(read: _Move, places: Mapping[str, int]) -> a.Action:
     if read.who not in places:
         raise ValueError(f"nobody is called {read.who!r}")
-    given = {"player": places[read.who]}
-    action = decode(ACTIONS[read.action], read.facts, given=given)
-    return Move(action, read.orders, read.taken_back)
+    return decode(ACTIONS[read.action], read.facts, given={"player": places[read.who]})
 
 
 # --- replaying ------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from tutor.library import Library
 from tutor.play.recorded import Recorded, recorded
 from tutor.play.session import Session
 from tutor.review import Review, advanced, begun
+from tutor.review.keeping import KeptReviews
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, page_view
 from tutor.widgets.screens.record import announced, record_page
@@ -21,6 +22,8 @@ class RecordView(AppView):
         The record, see :data:`tutor.play.recorded.Recorded`.
     library
         The boards to choose from; those in our folders if None.
+    reviews
+        The reviews kept so far, and where this game's is kept, too.
     leave
         Whether the page has a button that leads back.
 
@@ -44,13 +47,19 @@ class RecordView(AppView):
     """
 
     def __init__(
-        self, game: Recorded, library: Library | None = None, *, leave: bool = False
+        self,
+        game: Recorded,
+        library: Library | None = None,
+        reviews: KeptReviews | None = None,
+        *,
+        leave: bool = False,
     ) -> None:
         library = library or Library()
         super().__init__(library)
         self.steps = recorded(game, library)
         self.move = 0
-        self.review: Review | None = None
+        self._reviews = reviews or KeptReviews()
+        self.review = self._reviews.of(self.steps)
         self.me = game.me if isinstance(game, Session) and game.is_over else None
         self.leave = leave
 
@@ -70,10 +79,13 @@ class RecordView(AppView):
                 number = str(action.get("value", action.get("move", "")))
                 if number.isascii() and number.isdecimal():
                     self.move = min(int(number[:9]), last)
+            case "kept" if self.review is None:
+                self._reviews.restore(action.get("reviews"))
+                self.review = self._reviews.of(self.steps)
             case "record_review" if self.review is None:
                 self.review = begun(self.steps)
-            case "on" if self.review is not None:
-                self.review = advanced(self.review, self.steps)
+            case "on" if self.review is not None and not self.review.is_complete:
+                self._look_on(self.review)
         return (self.move, self.review) != before
 
     def view(self) -> PageView:
@@ -85,7 +97,12 @@ class RecordView(AppView):
             (board,),
         )
 
+    def _look_on(self, review: Review) -> None:
+        self.review = advanced(review, self.steps)
+        if self.review.is_complete:
+            self._reviews.keep(self.steps, self.review)
+
     @property
     def kept(self) -> Mapping[str, str]:
-        """Nothing: the record is kept elsewhere."""
-        return {}
+        """The reviews; the record is kept elsewhere."""
+        return {"reviews": self._reviews.text}

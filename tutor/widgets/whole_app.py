@@ -16,6 +16,7 @@ from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Screen
 from tutor.play.recorded import Recorded, is_record
 from tutor.play.setting_up import TABLE
+from tutor.review.keeping import KeptReviews
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
 from tutor.whereabouts import Address, Whereabouts, address_parts, address_text
@@ -91,6 +92,7 @@ class WholeApp(RecordingView):
         self.play = PlayView(self.score_pad.boards)
         self.first = FirstGameView(self.score_pad.boards)
         self.record: RecordView | None = None
+        self.reviews = KeptReviews()
         self._counts: str | None = None
         self.at = Whereabouts() if lesson is None else Whereabouts(Address("learn", lesson))
         if card is not None:
@@ -144,7 +146,7 @@ class WholeApp(RecordingView):
 
     def _look_at(self, game: Recorded) -> bool:
         """Look at a game move by move, where it can be reviewed."""
-        self.record = RecordView(game, self.score_pad.boards, leave=True)
+        self.record = RecordView(game, self.score_pad.boards, self.reviews, leave=True)
         return self._go("record", {})
 
     def _of_place(self, action: Action) -> bool:
@@ -206,6 +208,7 @@ class WholeApp(RecordingView):
         """What the browser is to keep: games, progress in lessons, the live table."""
         return {
             **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
+            "reviews": self.reviews.text,
         }  # fmt: skip
 
     def own_boards(self) -> Node | None:
@@ -265,6 +268,7 @@ class WholeApp(RecordingView):
             return self.recorder.take(action)
         taken = [self.score_pad.take(action)]
         if action["do"] == "kept":  # each has something to restore
+            self.reviews.restore(action.get("reviews"))
             taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
