@@ -135,6 +135,11 @@ def test_is_reviewed_when_asked_to() -> None:
         assert GRADES[decision.grade]() in texts(view.view().tree)
     assert sum("best or good" in text for text in texts(view.view().tree)) == 2
 
+    again = RecordView(session.record(), LIBRARY)
+    assert again.review is None
+    assert again.take({"do": "kept", "reviews": view.kept["reviews"]})
+    assert again.review == view.review
+
 
 def parts(node: Any) -> list[dict[str, Any]]:
     """Return a tree's nodes."""

@@ -223,3 +223,20 @@ def test_a_finished_game_is_reviewed_and_a_decision_tried_again() -> None:
     for step in (theirs[5], -1, len(session.steps), "x"):
         do(app, "again", step=step)
         assert app.play.session is again
+
+
+def test_a_review_stays_with_its_game() -> None:
+    """What was reviewed is shown again when the same game is opened on another day."""
+    session = played_out(live(Setup("usa", "standard", 2), style="building"), steps=6)
+    app = WholeApp()
+    do(app, "kept", value="")
+    do(app, "open", value=kept_text(session))
+    do(app, "record_review")
+    for _ in session.steps:
+        do(app, "on")
+    fresh = WholeApp()
+    do(fresh, "kept", value="", reviews=app.kept["reviews"])
+    do(fresh, "open", value=kept_text(session))
+    assert app.record is not None
+    assert fresh.record is not None
+    assert fresh.record.review == app.record.review
