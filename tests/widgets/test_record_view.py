@@ -89,7 +89,7 @@ def test_the_widget_is_shown(view: RecordView) -> None:
     view.act({"do": "kept"})
 
     assert list(view.page.art) == [view.steps[0].table.board.id]
-    assert view.kept == {}
+    assert view.kept == {"reviews": ""}
 
 
 def test_a_figure_of_any_move(session: Session) -> None:
