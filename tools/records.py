@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT)]
 from tests.table.specials import expected, specials  # noqa: E402
 from tutor.boards import board_folders  # noqa: E402
 from tutor.bots import Bot, RandomBot  # noqa: E402
-from tutor.bots.judging import Strong  # noqa: E402
+from tutor.bots.judging import Planner  # noqa: E402
 from tutor.rulebook import load_rulebooks  # noqa: E402
 from tutor.rules.teams import Teams  # noqa: E402
 from tutor.scoring import Rules, load_rules  # noqa: E402
@@ -86,7 +86,7 @@ def main() -> None:
             for players in plays(rules):
                 wanted = expected(rules, players)
                 for number in itertools.count(1):
-                    player = Strong if number <= PLANNED else RandomBot
+                    player = Planner if number <= PLANNED else RandomBot
                     seed = f"{board} {variant} {number}"
                     record, seen = game(rules, players, seed, player, wanted)
                     if wanted <= seen:

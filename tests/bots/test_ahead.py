@@ -11,6 +11,7 @@ from tests.table.tables import arranged, begun
 from tutor.bots import judge
 from tutor.bots.ahead import Deal, Playout, Setting, as_it_lies, sensible, weigh
 from tutor.bots.ahead.final import line, totals
+from tutor.bots.ahead.weighing import CLOSE, NEAR, OPTIONS, doubtful
 from tutor.bots.view import FREE, View
 from tutor.cards import cards
 from tutor.network import Edge, longest_trail
@@ -18,7 +19,7 @@ from tutor.play.recorded import recorded
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import score
 from tutor.table import Table
-from tutor.table.actions import ClaimRoute, DrawBlind
+from tutor.table.actions import ClaimRoute, DrawBlind, DrawFaceUp
 from tutor.table.stages import Turn
 from tutor.terms import Part
 
@@ -152,3 +153,27 @@ def test_in_the_last_turn_the_points_decide() -> None:
     longest = 10  # for the longest line, whichever it is (B15)
     assert [option.action for option in weighed] == [actions[0], actions[1], blind]
     assert [option.behind for option in weighed] == [0, 15 - 2, 15 + longest]
+
+
+@pytest.mark.parametrize("path", QUICK)
+def test_early_only_what_the_plan_doubts_is_compared(path: Path) -> None:
+    """Far from the end: one action of each kind, nearly as good by the plan; near it, more."""
+    tables = turns_of(path)
+    near = 0
+    for table in (*tables[6 : len(tables) // 2 : 20], tables[-8]):
+        player = table.to_move
+        assert player is not None
+        seen, actions = table.seen_by(player), table.actions()
+        judged = judge(seen, actions)
+        options = doubtful(View(seen), judged, actions)
+        assert judged[0].action in options
+        assert {*options} <= {*actions}
+        if seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR:
+            near += 1
+            assert options == sensible(judged, actions, View(seen).chart, OPTIONS)
+            continue
+        worth = {option.action: option.worth for option in judged}
+        assert all(judged[0].worth - worth[option] <= CLOSE for option in options)
+        kinds = [type(o) for o in options if not isinstance(o, DrawBlind | DrawFaceUp)]
+        assert len({*kinds}) == len(kinds) >= len(options) - 1
+    assert near

@@ -1,4 +1,4 @@
-"""What each action is worth in points, and the strong bot, which chooses the best."""
+"""What each action is worth in points by a plan, and the planner, which chooses the best."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -61,8 +61,8 @@ _JUDGED: Mapping[type[s.Stage], tuple[Judging, ...]] = {
 }
 
 
-class Strong:
-    """Plays to win; the same seed makes the same moves in the same game.
+class Planner:
+    """Follows its plan; the same seed makes the same moves in the same game.
 
     Chance decides only between actions that it thinks equally good.
     """
@@ -72,8 +72,9 @@ class Strong:
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
         """Return the action that it judges best."""
-        if len(actions) == 1:
-            return actions[0]
-        judged = judge(seen, actions)
+        return actions[0] if len(actions) == 1 else self.pick(judge(seen, actions))
+
+    def pick(self, judged: Sequence[Judged]) -> Action:
+        """Return one of the best actions of those judged."""
         best = [option.action for option in judged if option.worth == judged[0].worth]
         return best[int(self._random() * len(best))]

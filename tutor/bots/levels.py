@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
-from tutor.bots.judging import Strong
 from tutor.bots.playing import Bot
 from tutor.bots.simple import Simple
+from tutor.bots.strong import Strong
 
 
 class Level(StrEnum):
@@ -12,7 +12,7 @@ class Level(StrEnum):
 
     ``EASY`` joins one ticket after the other by short ways and ignores the other players; ``FAIR``
     plans one network for all its tickets and watches for the end; ``STRONG`` weighs its plans by
-    the turns left and builds long routes besides.
+    the turns left, builds long routes besides, and looks ahead.
     """
 
     EASY = "easy"

@@ -1,14 +1,14 @@
-"""The hint: the strong bot's move, one as good that completes a ticket, or what playing on prefers.
+"""The hint: the move of a plan, one as good that completes a ticket, or what playing on prefers.
 
-Late in a game the plan is not enough: who ends it, and when, decides what can still be laid.
+The plan alone is not enough, least of all near the end: who ends the game, and when, decides what
+can still be laid.
 """
 
 from collections.abc import Sequence
 
 from tutor.bots.ahead import compared
-from tutor.bots.judging import judge
+from tutor.bots.judging import Planner, judge
 from tutor.bots.moment import Moment
-from tutor.bots.playing import Bot
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
 from tutor.table.stages import Turn
@@ -16,33 +16,29 @@ from tutor.table.stages import Turn
 AS_GOOD = 2.5
 """Points by which the worth of two moves may differ by chance; a completed ticket is certain."""
 
-LATE = 12
-"""Trains: once somebody has no more than so many, the end is near enough to play on to it."""
-
 CLEARLY = 0.5
 """Points by which another move must be better than the plan's to be hinted at."""
 
-OPTIONS, DEALS = 5, 24
+DEALS = 24
 
 
-def hinted(seen: Seen, actions: Sequence[Action], strong: Bot) -> Action:
+def hinted(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
     """Return what a strong player would do, who looks ahead once the end is near."""
-    return looked_ahead(seen, actions, _planned(seen, actions, strong))
+    return looked_ahead(seen, actions, _planned(seen, actions, planner))
 
 
 def looked_ahead(seen: Seen, actions: Sequence[Action], best: Action) -> Action:
     """Return the move that playing on clearly prefers to the best one of the plan, else that."""
-    near = seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= LATE
-    if not (near and isinstance(seen.stage, Turn) and len(actions) > 1):
+    if not isinstance(seen.stage, Turn) or len(actions) == 1:
         return best
-    worth = compared(seen, actions, f"hint/{seen.turns}", also=(best,), number=OPTIONS, most=DEALS)
+    worth = compared(seen, actions, f"hint/{seen.turns}", also=(best,), most=DEALS)
     other = max(worth, key=worth.__getitem__)
     return other if worth[other] > worth[best] + CLEARLY else best
 
 
-def _planned(seen: Seen, actions: Sequence[Action], strong: Bot) -> Action:
+def _planned(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
     """Return what the plan says, where completing a ticket at once comes before equals."""
-    best, moment = strong.choose(seen, actions), Moment(seen)
+    best, moment = planner.choose(seen, actions), Moment(seen)
     if not isinstance(seen.stage, Turn) or not moment.view.wishes or _completes(moment, best):
         return best
     judged = judge(seen, actions)

@@ -6,7 +6,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tutor.bots.levels import Level, bot
+from tutor.bots.judging import Planner
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard, UnknownVariant
 from tutor.library import Library
@@ -189,7 +189,7 @@ class Session:
         return len(dealt) + sum(len(move.orders) for move in moves)
 
     def hint(self) -> Action:
-        """Return what the strong bot would do in the human's place, see `tutor.play.hints`.
+        """Return what a strong player would do in the human's place, see `tutor.play.hints`.
 
         Raises
         ------
@@ -198,8 +198,8 @@ class Session:
         """
         if not self.my_turn:
             raise PlayError(Trouble.NOT_MY_TURN)
-        strong = bot(Level.STRONG, f"{self.opening.seed}/hint/{len(self.steps)}")
-        return hinted(self.seen, self.actions(), strong)
+        planner = Planner(f"{self.opening.seed}/hint/{len(self.steps)}")
+        return hinted(self.seen, self.actions(), planner)
 
     # --- taking back ------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Looking ahead: a few actions compared by playing on with them, all with the same deals."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 
 from tutor.bots.ahead.imagined import Imagination
@@ -32,6 +32,10 @@ BELIEVED = 0.7  # the share of a playouts' difference that strong players would 
 PLANNED = 0.25  # the same of what the plan says
 WORST = -12.0  # points: how much worse than the best the plan can call an action
 
+NEAR = 20  # trains: once somebody has no more, the end is near enough to doubt the plan
+OPTIONS = 5  # actions compared then
+CLOSE = 4.0  # points: before, an action so much worse by the plan is left out
+
 FIRST = 6  # deals that every action is played on with
 MORE = 4  # deals more for those that are not dropped
 MOST = 18
@@ -44,7 +48,7 @@ def compared(
     seed: str,
     *,
     also: Sequence[Action] = (),
-    number: int = 4,
+    number: int | None = None,
     first: int = FIRST,
     most: int = MOST,
 ) -> dict[Action, float]:
@@ -59,21 +63,43 @@ def compared(
     seed
         What determines the deals.
     also
-        Actions that are compared in any case, besides ``number`` others.
+        Actions that are compared in any case.
+    number
+        How many sensible actions are compared besides; by default those of `doubtful`.
     first, most
         With how many deals each action is played on, and those that may be best.
     """
     judged, view = judge(seen, actions), View(seen)
-    options = sensible(judged, actions, view.chart, number)
+    options = (
+        doubtful(view, judged, actions)
+        if number is None
+        else sensible(judged, actions, view.chart, number)
+    )
     options = [*also, *(option for option in options if option not in also)]
     worth = {option.action: option.worth for option in (*judge(seen, also, 0.0), *judged)}
+    good = rated(view, options, worth, seed, first=first, most=most)
+    best = max(good.values())
+    return {option: good[option] - best for option in options}
+
+
+def rated(
+    view: View,
+    options: Sequence[Action],
+    worth: Mapping[Action, float],
+    seed: str,
+    *,
+    first: int = FIRST,
+    most: int = MOST,
+) -> dict[Action, float]:
+    """Return how good each option is, in points of which only differences mean anything.
+
+    ``worth`` is what the plan says of actions; one that it does not judge counts as the worst.
+    """
     top, least = max(worth.values()), min(worth.values())
-    good = {
+    return {
         option.action: combined(option, worth.get(option.action, least) - top)
         for option in weigh(view, options, seed, first=first, most=most)
     }
-    best = max(good.values())
-    return {option: good[option] - best for option in options}
 
 
 def weigh(
@@ -146,6 +172,23 @@ def combined(weighed: Weighed, planned: float) -> float:
     """
     sure = SPREAD**2 / (SPREAD**2 + weighed.error**2)
     return PLANNED * max(planned, WORST) - BELIEVED * sure * weighed.behind
+
+
+def doubtful(view: View, judged: Sequence[Judged], actions: Iterable[Action]) -> list[Action]:
+    """Return actions worth comparing where the plan may be wrong.
+
+    Near the end these are all sensible ones, before that the best of each kind that the plan
+    thinks nearly as good as its own.
+    """
+    seen = view.seen
+    if seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR:
+        return sensible(judged, actions, view.chart, OPTIONS)
+    best: dict[type[Action], Action] = {}
+    for option in judged:
+        kind = type(option.action)
+        if judged[0].worth - option.worth <= CLOSE:
+            best.setdefault(DrawBlind if kind is DrawFaceUp else kind, option.action)
+    return list(best.values())
 
 
 def sensible(
