@@ -23,7 +23,7 @@ DEALS = 24
 
 
 def hinted(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
-    """Return what a strong player would do, who looks ahead once the end is near."""
+    """Return what a strong player would do, who has a plan and looks ahead."""
     return looked_ahead(seen, actions, _planned(seen, actions, planner))
 
 
