@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tutor.figures import figures
 from tutor.lessons.courses import Courses
 from tutor.lessons.kinds import QUIZ
 from tutor.lessons.kinds.draw_next import Wish as DrawWish
@@ -98,8 +99,15 @@ def test_a_toll_does_not_come_before_it_is_taught() -> None:
 @rule("B10", "A2", "T13", "E3", "N9", "D17", "I5", "H8")
 @pytest.mark.parametrize(("board", "knows_base"), PATHS)
 def test_points_are_learned_before_they_are_counted(board: str, *, knows_base: bool) -> None:
-    """Every length that the board prints, before the lesson where a table is scored."""
-    lengths = {route.length for route in COURSES.rules(board).board.routes}
+    """Every length that the board prints, before the lesson where a table is scored.
+
+    Who knows the base game knows what its lengths are worth, where they are worth the same.
+    """
+    rules, base = COURSES.rules(board), figures(COURSES.rules("usa"))
+    lengths = {route.length for route in rules.board.routes}
+    if knows_base and COURSES.course(board).has_base:
+        worth = figures(rules)
+        lengths -= {n for n in lengths if worth[f"points_{n}"] == base.get(f"points_{n}")}
     for step in path(board, knows_base=knows_base):
         if step.kind != "score_line":
             lengths -= {int(one) for one in re.findall(r"{points_(\d+)}", step.text)}

@@ -10,6 +10,7 @@ from tutor.lessons.courses import Courses
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
+from tutor.lessons.rules import is_rule
 from tutor.lessons.session import begin
 from tutor.lessons.state import Progress
 from tutor.lessons.ways import routes_of
@@ -188,15 +189,3 @@ def never_asked(board: str, course: Course, courses: Courses) -> Iterator[str]:
 
 def _exercises(board: str, step: Step, courses: Courses) -> Iterator[Exercise]:
     return (courses.exercise(board, step, seed) for seed in range(SEEDS))
-
-
-HIGHEST: Mapping[str, int] = {
-    "B": 18, "E": 14, "N": 13, "D": 17, "T": 13, "A": 9, "I": 13, "H": 21, "X": 6,
-}  # fmt: skip
-"""The number of the last rule in each section, by its letter; rules are numbered from 1."""
-
-
-def is_rule(rule: str) -> bool:
-    """Tell whether there is a rule of this id, such as ``B6``."""
-    number = rule[1:]
-    return number in map(str, range(1, HIGHEST.get(rule[:1], 0) + 1))

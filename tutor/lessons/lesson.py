@@ -12,6 +12,7 @@ from tutor.boards.reading import read_toml
 from tutor.decoding import MisfitError, Others, decode
 from tutor.lessons.kinds import KINDS, LOOK, QUIZ
 from tutor.lessons.parameters import Parameters
+from tutor.lessons.rules import is_of_base
 
 T = TypeVar("T")
 
@@ -79,18 +80,32 @@ class Course:
         return len({lesson.base for lesson in self.lessons}) > 1
 
     def path(self, *, knows_base: bool) -> tuple[str, ...]:
-        """Return the ids of the steps in order, without those of the base game if known."""
+        """Return the ids of the steps in order, without the base game's if that is known."""
         lessons = self.way(knows_base=knows_base)
         return tuple(step.id for lesson in lessons for step in lesson.steps)
 
     def way(self, *, knows_base: bool) -> tuple[Lesson, ...]:
-        """Return the lessons in order, without those of the base game if known."""
-        return tuple(lesson for lesson in self.lessons if not (lesson.base and knows_base))
+        """Return the lessons in order; if the base game is known, without what repeats its rules.
+
+        Then its lessons are left out, and in the others the steps that only teach its rules.
+        Optional lessons stay as they are.
+        """
+        if not (knows_base and self.has_base):
+            return self.lessons
+        ways = (_differing(lesson) for lesson in self.lessons if not lesson.base)
+        return tuple(lesson for lesson in ways if lesson.steps)
 
     def main(self, *, knows_base: bool) -> tuple[str, ...]:
         """Return the ids of the steps that make up the course, without optional lessons."""
         lessons = (lesson for lesson in self.way(knows_base=knows_base) if not lesson.optional)
         return tuple(step.id for lesson in lessons for step in lesson.steps)
+
+
+def _differing(lesson: Lesson) -> Lesson:
+    """Return a lesson without the steps that only repeat the base game's rules."""
+    if lesson.optional:
+        return lesson
+    return replace(lesson, steps=tuple(s for s in lesson.steps if not is_of_base(s.teaches)))
 
 
 class LessonError(BoardError):
