@@ -16,7 +16,8 @@ from tutor.lessons.state import Progress
 from tutor.lessons.ways import routes_of
 from tutor.library import Library
 
-MOST_WORDS = 45  # of a text
+MOST_WORDS, MOST_WORDS_LATER = 45, 25
+"""The most words of a lesson's first text, and of every later one."""
 MOST_STEPS, MOST_OWN_STEPS, MOST_STEPS_WITH_BASE = 19, 15, 25
 """The most steps of a course of its own, of one without the base game's lessons, and with them."""
 
@@ -46,7 +47,8 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
             file = "lessons/course.toml"
         for step in lesson.steps:
             place = step.id.removeprefix(f"{lesson.id}/")
-            for kind, facts in _step_faults(board_folder.name, step, courses):
+            most = MOST_WORDS if step is lesson.steps[0] else MOST_WORDS_LATER
+            for kind, facts in _step_faults(board_folder.name, step, courses, most):
                 faulty = True
                 yield Fault(file, None, kind, {"step": step.id, **facts}, place)
     if not faulty:
@@ -76,13 +78,14 @@ Found = Iterator[tuple[FaultKind, dict[str, object]]]
 """Faults of a step: their kind, and their facts apart from the step."""
 
 
-def _step_faults(board: str, step: Step, courses: Courses) -> Found:
+def _step_faults(board: str, step: Step, courses: Courses, most: int) -> Found:
     try:
         rules = courses.rules(board, step.wish.variant)
     except NoExerciseError as error:
         yield FaultKind.NO_EXERCISE, {"why": error}
         return
-    yield from text_faults(step.teaches, (step.text,), figures(rules), MOST_WORDS)
+    yield from text_faults(step.teaches, (step.text,), figures(rules), most)
+    yield from text_faults((), (step.after,), figures(rules), MOST_WORDS_LATER)
     try:
         scene = begin(board, courses, Progress(last=step.id)).scene
     except Exception as error:  # noqa: BLE001 - the author is told, whatever it is

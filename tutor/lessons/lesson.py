@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,13 +21,24 @@ SHARED = Path(__file__).resolve().parent / "shared"
 COURSE = "course.toml"
 
 
+class Beside(StrEnum):
+    """A small table or picture that says what would take many words."""
+
+    POINTS = "points"  # what a route of each length is worth
+    TOKENS = "tokens"  # the bonus of each place in the ranking of toll tokens
+    GRAND_TOUR = "grand_tour"  # the bonus for each number of tickets
+    CROSSING = "crossing"  # where the trains of a mountain route go
+
+
 @dataclass(frozen=True)
 class Step:
     """One step: a text, what it teaches, and something to do.
 
     ``id`` is unique in a course and is the context of the text's translation; ``text`` may
     have figures of the board in braces (:mod:`tutor.figures`). ``teaches`` are ids
-    of docs/rules.md. ``wish`` are the parameters of the exercise's ``kind``.
+    of docs/rules.md. ``wish`` are the parameters of the exercise's ``kind``. ``after`` is said with
+    the right answer, ``can`` is what the learner can do then, in a few words, and ``beside`` is
+    what is shown beside the text.
     """
 
     id: str
@@ -34,21 +46,22 @@ class Step:
     teaches: tuple[str, ...]
     kind: str
     wish: Parameters
+    after: str = ""
+    can: str = ""
+    beside: Beside | None = None
 
 
 @dataclass(frozen=True)
 class Lesson:
     """Some steps on one topic. ``base``: players who know the base game may skip it.
 
-    ``can`` says, in a few words each, what the learner can do after it. An ``optional`` lesson
-    comes after the course.
+    An ``optional`` lesson comes after the course.
     """
 
     id: str
     title: str
     base: bool
     steps: tuple[Step, ...]
-    can: tuple[str, ...] = ()
     optional: bool = False
 
 
@@ -137,7 +150,6 @@ class _LessonFile:
 
     title: str
     steps: tuple[Mapping[str, Any], ...]
-    can: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
 
 
@@ -153,6 +165,9 @@ class _Step:
     text: str
     exercise: _Exercise
     teaches: tuple[str, ...] = ()
+    after: str = ""
+    can: str = ""
+    beside: Beside | None = None
 
 
 def has_course(folder: Path) -> bool:
@@ -180,9 +195,7 @@ def load_course(folder: Path) -> Course:
                 steps = tuple(
                     replace(s, wish=replace(s.wish, variant=entry.variant)) for s in steps
                 )
-            lessons.append(
-                Lesson(entry.id, lesson.title, entry.base, steps, lesson.can, entry.optional)
-            )
+            lessons.append(Lesson(entry.id, lesson.title, entry.base, steps, entry.optional))
     course = Course(folder.name, tuple(lessons))
     for step, times in Counter(step.id for taught in lessons for step in taught.steps).items():
         if times > 1:
@@ -235,8 +248,9 @@ def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step
         except MisfitError as error:
             faults.extend(misfits(name, error))
         else:
-            text = step.text.strip()
-            steps.append(Step(f"{lesson}/{step.id}", text, step.teaches, kind, wish))
+            name_of_step, text, after = f"{lesson}/{step.id}", step.text.strip(), step.after.strip()
+            told = (after, step.can, step.beside)
+            steps.append(Step(name_of_step, text, step.teaches, kind, wish, *told))
     return tuple(steps)
 
 

@@ -189,7 +189,7 @@ def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
     return h(
         "tr",
         h("th", pgettext(lesson.id, lesson.title), scope="row"),
-        h("td", " · ".join(pgettext(lesson.id, skill) for skill in lesson.can)),
+        h("td", " · ".join(pgettext(s.id, s.can) for s in lesson.steps if s.can)),
         h("td", " · ".join(map(rule_text, rules))),
         h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
         h("td", " · ".join(_answers(look, lesson, courses)), cls="right-answers"),

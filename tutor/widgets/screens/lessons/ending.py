@@ -1,6 +1,12 @@
-"""A lesson's end: its stars, what the learner can do now, and where to go next."""
+"""A lesson's end: its stars, what the learner can do now, and where to go next.
+
+"Now you can" has only what was done without help and without a slip; the rest is still to try.
+"""
+
+from collections.abc import Collection
 
 from tutor.lessons.lesson import Lesson
+from tutor.lessons.proving import is_clean
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Choice
@@ -20,17 +26,23 @@ def end_of(look: LessonLook) -> LessonEnd:
     kicker = _("{board} · lesson {number} of {lessons}").format(
         board=look.rules.board.name, number=place + 1, lessons=len(lessons)
     )
-    can = tuple(pgettext(lesson.id, sentence) for sentence in lesson.can)
-    open_steps = _open_steps(look)
+    proved = {step.id: step.id in look.known or is_clean(step.id, look.session.progress)
+              for step in lesson.steps}  # fmt: skip
     return LessonEnd(
         kicker=kicker,
         title=_title(lesson),
         stars=stars_won,
         slips=_summary(look),
-        can=() if open_steps else can,
-        not_yet=can if open_steps else (),
+        can=_can(lesson, {step for step in proved if proved[step]}),
+        to_do=_("Still to try"),
+        not_yet=_can(lesson, {step for step in proved if not proved[step]}),
         ways=(_on(look, lessons[place + 1 :]), *_open_step(look), _again(stars_won)),
     )
+
+
+def _can(lesson: Lesson, steps: Collection[str]) -> tuple[str, ...]:
+    """Return what the learner can do after some of a lesson's steps."""
+    return tuple(pgettext(s.id, s.can) for s in lesson.steps if s.can and s.id in steps)
 
 
 def _title(lesson: Lesson) -> str:

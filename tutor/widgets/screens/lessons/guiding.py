@@ -13,6 +13,7 @@ from tutor.lessons.state import LessonTable
 from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.nodes import Action
+from tutor.widgets.screens.lessons.beside import beside
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -124,7 +125,7 @@ def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
     if session.is_answered:
         return Speech(
             key=f"{key} done",
-            text=" ".join([_judgement(look), *_sentences(look)]),
+            text=" ".join(filter(None, [_judgement(look), *_sentences(look), look.after])),
             lit=_lit_in(look.scene),
             ticket=_turned_up(session.verdict),
             choices=(_next(look), Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")),
@@ -144,6 +145,7 @@ def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
         strong=question_text(session.exercise),
         at=_place(sitting, scene),
         lit=(*_lit_in(scene), *_helped(look, sitting, session.hint)),
+        beside=None if sitting.touched else beside(look),
     )
 
 

@@ -89,10 +89,18 @@ class LessonLook:
     @cached_property
     def text(self) -> tuple[str, ...]:
         """The paragraphs of the step's text, with its figures filled in."""
-        text = pgettext(self.step.id, self.step.text).format(**figures(self.rules))
+        text = self._said(self.step.text)
         return tuple(
             " ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()
         )
+
+    @property
+    def after(self) -> str:
+        """What the step says with the right answer, "" for nothing."""
+        return self._said(self.step.after) if self.step.after else ""
+
+    def _said(self, text: str) -> str:
+        return pgettext(self.step.id, text).format(**figures(self.rules))
 
     @cached_property
     def paints(self) -> dict[int, Paint]:
