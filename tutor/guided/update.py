@@ -102,6 +102,9 @@ def _touched(
     tries = action.get("do") == "hand"  # what fits may be tried
     if tries or page.refusals == state.page.refusals or state.run.phase is not Phase.DO:
         return replace(state, page=page)
+    refused = page.touch.refused
+    if refused is not None and not refused.reasons:  # legal, and only not what the story needs
+        return replace(state, page=page, rung=max(1, state.rung))
     run = state.run.slip()
     page = replace(page, guide=StoryGuide(run))
     return FirstGamePage(run, page, max(1, state.rung))

@@ -112,7 +112,7 @@ def update_lesson(
     ``again``         the same exercise once more
     ``check``         judge the answer
     ``solve``         show a right answer; the step does not count as done
-    ``help``          the next rung of help, after a slip
+    ``help``          the next rung of help; the first one comes by itself after a slip
     ``choose``        ``option``: choose it and have it judged at once
     ``toggle``        ``option``
     ``enter``         [``field``], ``value``, or ``by`` to add to what is entered
@@ -234,8 +234,12 @@ def _check(session: LessonSession, facts: Facts, courses: Courses) -> LessonSess
 
 
 def _help(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
-    if not session.rung or session.is_answered or session.more_help != "help":
+    """Give the next rung of help; to ask for the first one counts as a slip."""
+    no_help = isinstance(session.exercise.form, JustLook) or session.more_help != "help"
+    if session.is_answered or no_help:
         return session
+    if not session.rung:
+        session = replace(session, progress=_missed(session), tries=session.tries + 1)
     return replace(session, rung=session.rung + 1)
 
 

@@ -37,11 +37,23 @@ CARDS_FOR_SPACE = says(
     "Choose one colour. Each of the {all_spaces} takes one card of it, or any {set} cards together "
     "instead."
 )
-CARDS_FOR_SYMBOL = says(
-    "Lay {symbols}, and cards of one colour for the rest of its {all_spaces}. In place of each "
-    "locomotive you may lay any {set} cards."
-)
-SYMBOLS = says("It takes {number_of_cards}: {symbols}, and the rest of one colour.")
+FERRY = {
+    (False, "gray"): says("It takes {number_of_cards}: {symbols}, and the rest of one colour."),
+    (False, "color"): says(
+        "It takes {number_of_cards}: {symbols}, and {of_color} for each other space."
+    ),
+    (False, ""): says("It takes {symbols}, and nothing else."),
+    (True, "gray"): says(
+        "Lay {symbols}, and cards of one colour for the rest of its {all_spaces}. In place of each "
+        "locomotive you may lay any {set} cards."
+    ),
+    (True, "color"): says(
+        "Lay {symbols}, and {of_color} for each other space. In place of each locomotive you may "
+        "lay any {set} cards."
+    ),
+    (True, ""): says("Lay {symbols}. In place of each locomotive you may lay any {set} cards."),
+}
+"""By whether other cards may be laid for a locomotive, and what the other spaces take."""
 ANY_COLOR = says("It takes {number_of_cards}, all of one colour.")
 ANY_CARD = says("It takes {number_of_cards} of any colour.")
 WILD = says("Lay {of_color} or a locomotive for each space: {number_of_cards} in all.")
@@ -53,7 +65,8 @@ def _price(why: CardsForSpaces, names: SceneNames) -> Message:
     if price.cards_for_space:
         return CARDS_FOR_SPACE
     if price.symbols:
-        return CARDS_FOR_SYMBOL if price.cards_for_symbol else SYMBOLS
+        others = "" if price.spaces == price.symbols else "color" if price.color else "gray"
+        return FERRY[bool(price.cards_for_symbol), others]
     if price.color is None:
         return ANY_COLOR if price.spaces > 1 else ANY_CARD
     return WILD if price.wild else COLOR_ONLY

@@ -94,6 +94,9 @@ class Guiding:
         Whether nobody moves, because something must be read first.
     hidden
         The parts of the table that are not needed yet: ``market``, ``tickets``, ``hand``.
+    secret
+        What the sheet does not tell before a route is claimed, as it is asked for: its ``toll``,
+        or what it is ``worth``.
     """
 
     bar: Bar
@@ -107,3 +110,4 @@ class Guiding:
     again: int = 0
     holds: bool = False
     hidden: frozenset[str] = frozenset()
+    secret: frozenset[str] = frozenset()
