@@ -97,7 +97,9 @@ GROWS = {
     Prize.SECOND_WAY: says("Two ways that share no route: the ticket counts for the Grand Tour."),
 }
 LOOK = {
-    Prize.LONGEST: says("Which end of your longest line does each lit route touch?"),
+    Prize.LONGEST: says(
+        "With which lit route can a train drive on, without taking any route twice?"
+    ),
     Prize.CITIES: says("Which of the lit routes leads to a city that you have not joined?"),
     Prize.SECOND_WAY: says(
         "Imagine one of your routes gone: with which lit route do the two cities stay joined?"
@@ -200,6 +202,22 @@ MESSAGES: Words = {
     complete_ticket.Reaches: says("You reach {reached}: the ticket scores {points}."),
     complete_ticket.StaysWorth: says("With {route} your ticket still scores {points}."),
     grow.ClaimForPrize: lambda v, n: ASK[v.prize],
+    grow.ClaimToDrawLevel: says(
+        "{rival} has the longest continuous route so far: {most_trains}. Claim the lit route that "
+        "brings you the {bonus_points}, too."
+    ),
+    grow.DrawsLevel: says(
+        "{rival} and you both have {most_trains} now: that is {bonus_points} for each."
+    ),
+    grow.PassesAgain: says(
+        "It passes through {city} twice, which is allowed; no route is in it twice."
+    ),
+    grow.StaysBehind: says(
+        "With {route} your longest route has {count_trains}. It takes {most_trains}."
+    ),
+    grow.TrainsMissing: says(
+        "Your longest route has {count_trains} and is to have {most_trains}. What is missing?"
+    ),
     grow.GrowsTo: lambda v, n: GROWS[v.prize],
     grow.StaysAt: lambda v, n: STAYS[v.prize],
     grow.WhatCounts: lambda v, n: LOOK[v.prize],
