@@ -11,6 +11,7 @@ from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.exercise import (
     BesideThePoint,
+    Explanation,
     Hint,
     NoExerciseError,
     Partly,
@@ -40,7 +41,7 @@ TABLES = 12
 E = TypeVar("E")
 
 
-class RouteNotLit(BesideThePoint):
+class RouteNotLit(BesideThePoint, Explanation):
     """The learner claimed a route that is not lit up."""
 
 

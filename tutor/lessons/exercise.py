@@ -52,8 +52,8 @@ class Explanation(Frozen):
         return False
 
 
-class BesideThePoint(Explanation):
-    """Why a legal move answers nothing; it is no slip."""
+class BesideThePoint:
+    """Mixed into why a legal move answers nothing: it is no slip."""
 
     @property
     def is_beside_the_point(self) -> bool:

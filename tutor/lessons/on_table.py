@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from tutor.lessons.exercise import BesideThePoint, Exercise, Scene, Verdict, Why, wrong_form
+from tutor.lessons.exercise import (
+    BesideThePoint,
+    Exercise,
+    Explanation,
+    Scene,
+    Verdict,
+    Why,
+    wrong_form,
+)
 from tutor.lessons.forms import Acted, Answer, OnTable
 from tutor.table.actions import Action, DrawBlind, PlaceCard
 from tutor.table.chance import Shuffler
@@ -14,7 +22,7 @@ from tutor.table.table import Table
 from tutor.terms import Place
 
 
-class NotAskedFor(BesideThePoint):
+class NotAskedFor(BesideThePoint, Explanation):
     """It may be done, but it is not what was asked for."""
 
 

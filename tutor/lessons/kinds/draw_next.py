@@ -61,7 +61,7 @@ class ByDrawRule(Explanation):
     rule: DrawRule
 
 
-class Wanted(BesideThePoint):
+class Wanted(BesideThePoint, Explanation):
     """Another card was asked for: ``card``, from the row."""
 
     card: Card

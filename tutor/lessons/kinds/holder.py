@@ -54,13 +54,13 @@ class ItGoes(Explanation):
     first: str
 
 
-class TakeTheLocomotive(BesideThePoint):
+class TakeTheLocomotive(BesideThePoint, Explanation):
     """The locomotive is asked for, or (``no``) must not be taken."""
 
     no: bool
 
 
-class KeepOne(BesideThePoint):
+class KeepOne(BesideThePoint, Explanation):
     """A single ticket is asked for."""
 
 

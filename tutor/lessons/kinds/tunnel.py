@@ -68,7 +68,7 @@ class CannotBePaid(Explanation):
     color: Card
 
 
-class LocomotivesAlone(BesideThePoint):
+class LocomotivesAlone(BesideThePoint, Explanation):
     """Locomotives alone are asked for."""
 
 
