@@ -96,7 +96,8 @@ def _figures(look: LessonLook, main: list[Lesson]) -> Node:
 
 
 def _line(look: LessonLook, lesson: Lesson) -> Node:
-    left, detail = look.left(lesson), steps_text(len(lesson.steps))
+    left = look.left(lesson)
+    detail = steps_text(len(left or lesson.steps))
     won = lesson_stars(look.session.progress, lesson, look.known)
     if _is_known(look, lesson):
         detail = _("You know this")
