@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tests.conftest import ROOT
-from tutor.lessons.faults import HIGHEST, is_rule
+from tutor.lessons.rules import HIGHEST, is_rule
 
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 ROW = re.compile(r"^\| ([A-Z]\d+) \| (.*)$", re.MULTILINE)

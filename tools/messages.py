@@ -85,10 +85,10 @@ def first_game(file: BinaryIO, *_args: object, **_options: object) -> Iterator[E
 def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
     """Find the texts of a lesson: an extraction method for Babel."""
     lesson, name = tomllib.load(file), Path(file.name).stem
-    for text in (lesson["title"], *lesson.get("can", ())):
-        yield 0, "pgettext", (name, text), []
+    yield 0, "pgettext", (name, lesson["title"]), []
     for step in lesson["steps"]:
-        yield 0, "pgettext", (f"{name}/{step['id']}", step["text"].strip()), []
+        for text in filter(None, (step["text"], step.get("after"), step.get("can"))):
+            yield 0, "pgettext", (f"{name}/{step['id']}", text.strip()), []
 
 
 Method = Callable[..., Iterator[Extracted]]

@@ -63,10 +63,13 @@ class Learner:
         A finger or a keyboard; its page's clock is installed, pauses are skipped by it.
     heard
         The keys of all that was said, in order.
+    shown
+        How many moves the learner had to be shown, each of which is a slip.
     """
 
     hands: Sitting
     heard: list[str] = field(default_factory=list)
+    shown: int = 0
 
     def open(self, url: str, board: str) -> None:
         """Open a board's first game by its address."""
@@ -99,6 +102,7 @@ class Learner:
             press(page.locator(".bubble [data-choice=more]"))
         elif "show_me" in now["choices"]:
             press(page.locator(".speech [data-choice=show_me]"))
+            self.shown += 1
         elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
         elif "skip" in now["choices"]:

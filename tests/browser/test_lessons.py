@@ -131,7 +131,9 @@ def test_help_comes_in_rungs_by_keys(page: Page, url: str) -> None:
     open_app(page, url)
     at(page, "more/station")
     expect(speech(page)).to_contain_text("Where to?")
-    page.locator("[data-thing=take]").press("Enter")
+    page.locator("[data-thing=take]").press("Enter")  # it is allowed, so help is asked for
+    page.locator("[data-choice=more-help]").press("Enter")
+    expect(page.locator(".bubble")).to_contain_text("Follow your trains")
     page.locator("[data-choice=more-help]").press("Enter")
     page.locator("[data-choice=show-me]").press("Enter")
     expect(speech(page)).to_contain_text(labels.RIGHT_ANSWER())

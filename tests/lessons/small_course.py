@@ -18,7 +18,6 @@ id = "end"
 LESSONS = {
     "turn": """
 title = "A turn"
-can = ["claim a route"]
 [[steps]]
 id = "look"
 text = \"\"\"Everybody has {trains} trains
@@ -29,6 +28,7 @@ exercise = { kind = "look", show = ["hand", "row", "tickets"], cities = ["paris"
 [[steps]]
 id = "claim"
 text = "Lay the cards for a route."
+can = "claim a route"
 exercise = { kind = "claim_route", route = { gray = false, kind = "train", lanes = 1 } }
 """,
     "more": """

@@ -115,10 +115,14 @@ def test_a_wrong_answer_can_be_changed(courses: Courses) -> None:
 
 
 def test_help_comes_in_rungs(courses: Courses) -> None:
-    """First a pointer, then a part, and the answer only when it is asked for."""
+    """First a pointer, then a part, and the answer only when it is asked for.
+
+    To ask for a pointer without a slip counts as one.
+    """
     session = at(courses, "more/points")
     assert session.hint is None
-    assert do(session, courses, "help") == session
+    asked = do(session, courses, "help")
+    assert (asked.rung, asked.tries, asked.progress.missed) == (1, 1, ("more/points",))
     wrong = going_wrong(session, courses)
     assert (wrong.rung, wrong.hint, wrong.more_help) == (1, wrong.exercise.pointer(), "help")
     assert wrong.scene is wrong.exercise.scene

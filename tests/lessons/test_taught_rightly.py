@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tutor.figures import figures
 from tutor.lessons.courses import Courses
 from tutor.lessons.kinds import QUIZ
 from tutor.lessons.kinds.draw_next import Wish as DrawWish
-from tutor.lessons.lesson import Step
+from tutor.lessons.lesson import Beside, Step
 from tutor.library import Library
 from tutor.table.events import LastRound, TollPaid
 from tutor.words.exercises import option_text, question_text
@@ -39,7 +40,9 @@ def asked(board: str, step: Step) -> Iterator[str]:
 def test_all_is_said_about_drawing_tickets(board: str, *, knows_base: bool) -> None:
     """Fewer if fewer are left, none from an empty pile, no limit, and never given back."""
     text = " ".join(
-        step.text for step in path(board, knows_base=knows_base) if "B12" in step.teaches
+        f"{step.text} {step.after}"
+        for step in path(board, knows_base=knows_base)
+        if "B12" in step.teaches
     ).replace("\n", " ")
 
     assert re.search("draw {drawn}.*(what is left|all that are left)", text)
@@ -98,10 +101,17 @@ def test_a_toll_does_not_come_before_it_is_taught() -> None:
 @rule("B10", "A2", "T13", "E3", "N9", "D17", "I5", "H8")
 @pytest.mark.parametrize(("board", "knows_base"), PATHS)
 def test_points_are_learned_before_they_are_counted(board: str, *, knows_base: bool) -> None:
-    """Every length that the board prints, before the lesson where a table is scored."""
-    lengths = {route.length for route in COURSES.rules(board).board.routes}
+    """Every length that the board prints, before the lesson where a table is scored.
+
+    Who knows the base game knows what its lengths are worth, where they are worth the same.
+    """
+    rules, base = COURSES.rules(board), figures(COURSES.rules("usa"))
+    lengths = {route.length for route in rules.board.routes}
+    if knows_base and COURSES.course(board).has_base:
+        worth = figures(rules)
+        lengths -= {n for n in lengths if worth[f"points_{n}"] == base.get(f"points_{n}")}
     for step in path(board, knows_base=knows_base):
-        if step.kind != "score_line":
-            lengths -= {int(one) for one in re.findall(r"{points_(\d+)}", step.text)}
+        if step.kind != "score_line" and step.beside is Beside.POINTS:
+            return  # the table has them all
 
     assert not lengths

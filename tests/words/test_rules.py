@@ -1,6 +1,6 @@
 """The rules' names in a few words."""
 
-from tutor.lessons.faults import HIGHEST
+from tutor.lessons.rules import HIGHEST
 from tutor.words.rules import RULES, rule_text
 
 FEW = 6

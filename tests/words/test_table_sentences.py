@@ -547,7 +547,7 @@ ROUTE = "edinburgh--london--2"
         (
             "usa",
             r.CardsNotHeld(cards(red=2), Place.HAND, fewest=True),
-            "The hand lacks 2 red cards for this. Draw some first.",
+            "The hand lacks 2 red cards for this. Choose something else, or draw cards.",
         ),
         (
             "nederland",

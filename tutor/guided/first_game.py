@@ -211,8 +211,8 @@ Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]
 class FirstGame:
     """A guided game with its story.
 
-    ``me`` is the learner's place. ``minutes`` is about how long it takes; ``par`` is how many slips
-    still earn all stars. A newcomer begins with the game that has ``start``.
+    ``me`` is the learner's place. ``minutes`` is about how long it takes. A newcomer begins with
+    the game that has ``start``.
     """
 
     board: str
@@ -225,7 +225,6 @@ class FirstGame:
     me: int = 0
     variant: str = "standard"
     start: bool = False
-    par: int = 2
     plan: Plan = field(default_factory=Plan)
 
     @cached_property

@@ -87,7 +87,7 @@ class Run:
     @property
     def stars(self) -> int:
         """The stars that the run would earn if it ended here."""
-        return stars(len(self.slipped), self.game.par)
+        return stars(len(self.slipped))
 
     @property
     def by_itself(self) -> bool:

@@ -14,6 +14,7 @@ from tutor.play.session import Session
 from tutor.play.state import Touch
 from tutor.play.update import update_play_page
 from tutor.table import actions as a
+from tutor.table.reasons import SomethingElseFirst
 
 SHOWS_ALL = 2
 """The rung of help at which the learner may have the move shown."""
@@ -102,6 +103,10 @@ def _touched(
     tries = action.get("do") == "hand"  # what fits may be tried
     if tries or page.refusals == state.page.refusals or state.run.phase is not Phase.DO:
         return replace(state, page=page)
+    reasons = () if page.touch.refused is None else page.touch.refused.reasons
+    if all(isinstance(reason, SomethingElseFirst) for reason in reasons):
+        # legal, and only not what the story needs; or what it needs, a card too early
+        return replace(state, page=page, rung=max(1, state.rung))
     run = state.run.slip()
     page = replace(page, guide=StoryGuide(run))
     return FirstGamePage(run, page, max(1, state.rung))

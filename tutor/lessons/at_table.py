@@ -7,7 +7,7 @@ from typing import Any
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
 from tutor.lessons.candidates import RouteNotLit
-from tutor.lessons.exercise import Scene, Verdict, Why
+from tutor.lessons.exercise import Explanation, Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
 from tutor.lessons.session import after_solution, after_verdict
@@ -32,6 +32,11 @@ class ExerciseObjection(Objection):
     """Why the exercise does not accept a move."""
 
     why: tuple[Why, ...]
+
+    @property
+    def is_beside_the_point(self) -> bool:
+        """Whether the move answers nothing: it is legal, and only not what is asked for."""
+        return all(isinstance(why, Explanation) and why.is_beside_the_point for why in self.why)
 
 
 @dataclass(frozen=True)
@@ -86,7 +91,8 @@ def update_table(
 ) -> tuple[LessonTable, LessonSession]:
     """Return table and session after a tap; both unchanged if it means nothing.
 
-    A move of the learner is judged; one that the rules or the exercise refuse is a slip.
+    A move of the learner is judged; one that the rules or the exercise refuse is a slip, unless
+    it is legal and only beside the point.
     """
     before = sitting.page
     page = update_play_page(before, action, library)
@@ -96,17 +102,17 @@ def update_table(
     if page.session is not before.session:
         return _moved(after, session)
     refused = page.touch.refused
-    if refused is not None and refused is not before.touch.refused and before.session is not None:
-        if action["do"] == "hand":  # the learner may try which cards fit
-            return after, session
-        if not before.session.my_turn:
-            return after, session
-        objected = refused.objection
-        why = objected.why if isinstance(objected, ExerciseObjection) else refused.reasons
-        if RouteNotLit() in why:  # cards laid for another route go back, and its light goes out
-            sheet = sitting.exercise.form.sheet
-            after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
-        return after, after_verdict(session, Verdict(right=False, why=why), session.draft)
+    is_new = refused is not None and refused is not before.touch.refused
+    may_try = action["do"] == "hand" or before.session is None or not before.session.my_turn
+    if refused is None or not is_new or may_try:  # the learner may try which cards fit
+        return after, session
+    objected = refused.objection
+    why = objected.why if isinstance(objected, ExerciseObjection) else refused.reasons
+    if RouteNotLit() in why:  # cards laid for another route go back, and its light goes out
+        sheet = sitting.exercise.form.sheet
+        after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
+    if not (isinstance(objected, ExerciseObjection) and objected.is_beside_the_point):
+        session = after_verdict(session, Verdict(right=False, why=why), session.draft)
     return after, session
 
 

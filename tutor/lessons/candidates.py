@@ -10,6 +10,7 @@ from typing import TypeVar
 from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.exercise import (
+    BesideThePoint,
     Explanation,
     Hint,
     NoExerciseError,
@@ -40,12 +41,14 @@ TABLES = 12
 E = TypeVar("E")
 
 
-class RouteNotLit(Explanation):
+class RouteNotLit(BesideThePoint, Explanation):
     """The learner claimed a route that is not lit up."""
 
 
 class ClaimOneOf(OnTableExercise, ABC):
     """Claim one of the lit routes; at least one is right, and at least one is not."""
+
+    secret = frozenset({"worth"})
 
     @property
     def routes(self) -> tuple[str, ...]:

@@ -46,6 +46,20 @@ class Explanation(Frozen):
     :mod:`tutor.words.exercises` makes a sentence of it.
     """
 
+    @property
+    def is_beside_the_point(self) -> bool:
+        """Whether the move it speaks against answers nothing: it is legal, and something else."""
+        return False
+
+
+class BesideThePoint:
+    """Mixed into why a legal move answers nothing: it is no slip."""
+
+    @property
+    def is_beside_the_point(self) -> bool:
+        """Always, unless a kind of exercise knows better."""
+        return True
+
 
 class Partly(Frozen):
     """Help: some of the facts that make up an answer."""

@@ -10,12 +10,14 @@ from tutor.lessons.courses import Courses
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.kinds import LOOK, QUIZ
 from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
+from tutor.lessons.rules import is_rule
 from tutor.lessons.session import begin
 from tutor.lessons.state import Progress
 from tutor.lessons.ways import routes_of
 from tutor.library import Library
 
-MOST_WORDS = 45  # of a text
+MOST_WORDS, MOST_WORDS_LATER = 45, 25
+"""The most words of a lesson's first text, and of every later one."""
 MOST_STEPS, MOST_OWN_STEPS, MOST_STEPS_WITH_BASE = 19, 15, 25
 """The most steps of a course of its own, of one without the base game's lessons, and with them."""
 
@@ -45,7 +47,8 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
             file = "lessons/course.toml"
         for step in lesson.steps:
             place = step.id.removeprefix(f"{lesson.id}/")
-            for kind, facts in _step_faults(board_folder.name, step, courses):
+            most = MOST_WORDS if step is lesson.steps[0] else MOST_WORDS_LATER
+            for kind, facts in _step_faults(board_folder.name, step, courses, most):
                 faulty = True
                 yield Fault(file, None, kind, {"step": step.id, **facts}, place)
     if not faulty:
@@ -75,13 +78,14 @@ Found = Iterator[tuple[FaultKind, dict[str, object]]]
 """Faults of a step: their kind, and their facts apart from the step."""
 
 
-def _step_faults(board: str, step: Step, courses: Courses) -> Found:
+def _step_faults(board: str, step: Step, courses: Courses, most: int) -> Found:
     try:
         rules = courses.rules(board, step.wish.variant)
     except NoExerciseError as error:
         yield FaultKind.NO_EXERCISE, {"why": error}
         return
-    yield from text_faults(step.teaches, (step.text,), figures(rules), MOST_WORDS)
+    yield from text_faults(step.teaches, (step.text,), figures(rules), most)
+    yield from text_faults((), (step.after,), figures(rules), MOST_WORDS_LATER)
     try:
         scene = begin(board, courses, Progress(last=step.id)).scene
     except Exception as error:  # noqa: BLE001 - the author is told, whatever it is
@@ -188,15 +192,3 @@ def never_asked(board: str, course: Course, courses: Courses) -> Iterator[str]:
 
 def _exercises(board: str, step: Step, courses: Courses) -> Iterator[Exercise]:
     return (courses.exercise(board, step, seed) for seed in range(SEEDS))
-
-
-HIGHEST: Mapping[str, int] = {
-    "B": 18, "E": 14, "N": 13, "D": 17, "T": 13, "A": 9, "I": 13, "H": 21, "X": 6,
-}  # fmt: skip
-"""The number of the last rule in each section, by its letter; rules are numbered from 1."""
-
-
-def is_rule(rule: str) -> bool:
-    """Tell whether there is a rule of this id, such as ``B6``."""
-    number = rule[1:]
-    return number in map(str, range(1, HIGHEST.get(rule[:1], 0) + 1))

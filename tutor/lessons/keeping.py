@@ -6,7 +6,9 @@ from typing import Any
 
 from tutor.facts import kept_document
 from tutor.lessons.courses import Courses
+from tutor.lessons.known import Knowledge
 from tutor.lessons.lesson import Course, LessonError
+from tutor.lessons.rules import is_rule
 from tutor.lessons.state import Progress
 
 FORMAT = "lessons/1"
@@ -14,12 +16,44 @@ MOST_SLIPS = 1000
 LONGEST = 200_000  # letters: ten times what six courses need with every step done
 
 
-def progress_text(progress: Mapping[str, Progress]) -> str:
-    """Return the text of the progress on each board, "" if there is none."""
+def progress_text(
+    progress: Mapping[str, Progress], played: Mapping[str, Knowledge] | None = None
+) -> str:
+    """Return the text of the progress on each board, "" if there is none.
+
+    ``played`` is what the first game of each board has proved and told.
+    """
     boards = {board: _encoded(kept) for board, kept in progress.items() if kept != Progress()}
-    if not boards:
+    known = {
+        board: {"done": sorted(rules.done), "told": sorted(rules.told)}
+        for board, rules in (played or {}).items()
+        if rules != Knowledge()
+    }
+    if not (boards or known):
         return ""
-    return json.dumps({"format": FORMAT, "boards": boards}, sort_keys=True)
+    document = {"format": FORMAT, "boards": boards} | ({"played": known} if known else {})
+    return json.dumps(document, sort_keys=True)
+
+
+def read_played(text: object) -> dict[str, Knowledge]:
+    """Return what first games have proved and told, by board, as a kept text holds it.
+
+    What is not a rule is left out. It never raises.
+    """
+    played = kept_document(text, FORMAT, LONGEST).get("played")
+    if not isinstance(played, dict):
+        return {}
+    known = {
+        board: Knowledge(done=_rules(entry.get("done")), told=_rules(entry.get("told")))
+        for board, entry in played.items()
+        if isinstance(entry, dict)
+    }
+    return {board: rules for board, rules in known.items() if rules != Knowledge()}
+
+
+def _rules(value: Any) -> frozenset[str]:
+    rules = value if isinstance(value, list) else ()
+    return frozenset(rule for rule in rules if isinstance(rule, str) and is_rule(rule))
 
 
 def read_progress(text: object, courses: Courses) -> dict[str, Progress]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,11 +13,21 @@ from tutor.boards.reading import read_toml
 from tutor.decoding import MisfitError, Others, decode
 from tutor.lessons.kinds import KINDS, LOOK, QUIZ
 from tutor.lessons.parameters import Parameters
+from tutor.lessons.rules import is_of_base
 
 T = TypeVar("T")
 
 SHARED = Path(__file__).resolve().parent / "shared"
 COURSE = "course.toml"
+
+
+class Beside(StrEnum):
+    """A small table or picture that says what would take many words."""
+
+    POINTS = "points"  # what a route of each length is worth
+    TOKENS = "tokens"  # the bonus of each place in the ranking of toll tokens
+    GRAND_TOUR = "grand_tour"  # the bonus for each number of tickets
+    CROSSING = "crossing"  # where the trains of a mountain route go
 
 
 @dataclass(frozen=True)
@@ -25,7 +36,9 @@ class Step:
 
     ``id`` is unique in a course and is the context of the text's translation; ``text`` may
     have figures of the board in braces (:mod:`tutor.figures`). ``teaches`` are ids
-    of docs/rules.md. ``wish`` are the parameters of the exercise's ``kind``.
+    of docs/rules.md. ``wish`` are the parameters of the exercise's ``kind``. ``after`` is said with
+    the right answer, ``can`` is what the learner can do then, in a few words, and ``beside`` is
+    what is shown beside the text.
     """
 
     id: str
@@ -33,21 +46,22 @@ class Step:
     teaches: tuple[str, ...]
     kind: str
     wish: Parameters
+    after: str = ""
+    can: str = ""
+    beside: Beside | None = None
 
 
 @dataclass(frozen=True)
 class Lesson:
     """Some steps on one topic. ``base``: players who know the base game may skip it.
 
-    ``can`` says, in a few words each, what the learner can do after it. An ``optional`` lesson
-    comes after the course.
+    An ``optional`` lesson comes after the course.
     """
 
     id: str
     title: str
     base: bool
     steps: tuple[Step, ...]
-    can: tuple[str, ...] = ()
     optional: bool = False
 
 
@@ -79,18 +93,32 @@ class Course:
         return len({lesson.base for lesson in self.lessons}) > 1
 
     def path(self, *, knows_base: bool) -> tuple[str, ...]:
-        """Return the ids of the steps in order, without those of the base game if known."""
+        """Return the ids of the steps in order, without the base game's if that is known."""
         lessons = self.way(knows_base=knows_base)
         return tuple(step.id for lesson in lessons for step in lesson.steps)
 
     def way(self, *, knows_base: bool) -> tuple[Lesson, ...]:
-        """Return the lessons in order, without those of the base game if known."""
-        return tuple(lesson for lesson in self.lessons if not (lesson.base and knows_base))
+        """Return the lessons in order; if the base game is known, without what repeats its rules.
+
+        Then its lessons are left out, and in the others the steps that only teach its rules.
+        Optional lessons stay as they are.
+        """
+        if not (knows_base and self.has_base):
+            return self.lessons
+        ways = (_differing(lesson) for lesson in self.lessons if not lesson.base)
+        return tuple(lesson for lesson in ways if lesson.steps)
 
     def main(self, *, knows_base: bool) -> tuple[str, ...]:
         """Return the ids of the steps that make up the course, without optional lessons."""
         lessons = (lesson for lesson in self.way(knows_base=knows_base) if not lesson.optional)
         return tuple(step.id for lesson in lessons for step in lesson.steps)
+
+
+def _differing(lesson: Lesson) -> Lesson:
+    """Return a lesson without the steps that only repeat the base game's rules."""
+    if lesson.optional:
+        return lesson
+    return replace(lesson, steps=tuple(s for s in lesson.steps if not is_of_base(s.teaches)))
 
 
 class LessonError(BoardError):
@@ -122,7 +150,6 @@ class _LessonFile:
 
     title: str
     steps: tuple[Mapping[str, Any], ...]
-    can: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
 
 
@@ -138,6 +165,9 @@ class _Step:
     text: str
     exercise: _Exercise
     teaches: tuple[str, ...] = ()
+    after: str = ""
+    can: str = ""
+    beside: Beside | None = None
 
 
 def has_course(folder: Path) -> bool:
@@ -165,9 +195,7 @@ def load_course(folder: Path) -> Course:
                 steps = tuple(
                     replace(s, wish=replace(s.wish, variant=entry.variant)) for s in steps
                 )
-            lessons.append(
-                Lesson(entry.id, lesson.title, entry.base, steps, lesson.can, entry.optional)
-            )
+            lessons.append(Lesson(entry.id, lesson.title, entry.base, steps, entry.optional))
     course = Course(folder.name, tuple(lessons))
     for step, times in Counter(step.id for taught in lessons for step in taught.steps).items():
         if times > 1:
@@ -220,8 +248,9 @@ def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step
         except MisfitError as error:
             faults.extend(misfits(name, error))
         else:
-            text = step.text.strip()
-            steps.append(Step(f"{lesson}/{step.id}", text, step.teaches, kind, wish))
+            name_of_step, text, after = f"{lesson}/{step.id}", step.text.strip(), step.after.strip()
+            told = (after, step.can, step.beside)
+            steps.append(Step(name_of_step, text, step.teaches, kind, wish, *told))
     return tuple(steps)
 
 

@@ -3,8 +3,17 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why, wrong_form
+from tutor.lessons.exercise import (
+    BesideThePoint,
+    Exercise,
+    Explanation,
+    Scene,
+    Verdict,
+    Why,
+    wrong_form,
+)
 from tutor.lessons.forms import Acted, Answer, OnTable
 from tutor.table.actions import Action, DrawBlind, PlaceCard
 from tutor.table.chance import Shuffler
@@ -13,7 +22,7 @@ from tutor.table.table import Table
 from tutor.terms import Place
 
 
-class NotAskedFor(Explanation):
+class NotAskedFor(BesideThePoint, Explanation):
     """It may be done, but it is not what was asked for."""
 
 
@@ -28,6 +37,8 @@ class OnTableExercise(Exercise, ABC):
     seed: str
 
     form = OnTable()
+    secret: ClassVar[frozenset[str]] = frozenset()
+    """What the sheet of a claim must not tell: the ``toll``, or what a route is ``worth``."""
 
     @abstractmethod
     def objection(self, action: Action) -> tuple[Why, ...]:

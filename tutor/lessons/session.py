@@ -10,7 +10,7 @@ from tutor.lessons.drafts import edited, empty
 from tutor.lessons.exercise import NoExerciseError, Verdict
 from tutor.lessons.forms import Answer, ChooseOne, JustLook
 from tutor.lessons.kinds import ELSEWHERE, QUIZ
-from tutor.lessons.lesson import Course
+from tutor.lessons.lesson import Course, Lesson
 from tutor.lessons.pick import Pick
 from tutor.lessons.state import LessonSession, Progress
 
@@ -18,11 +18,20 @@ QUIZ_SEEDS = 1000
 """Seeds below this are for a step's own exercises; a quiz uses those from here on."""
 
 
-def begin(board: str, courses: Courses, progress: Progress | None = None) -> LessonSession:
-    """Begin a course, or go on where the progress stopped."""
+def begin(
+    board: str,
+    courses: Courses,
+    progress: Progress | None = None,
+    known: frozenset[str] = frozenset(),
+) -> LessonSession:
+    """Begin a course, or go on where the progress stopped; ``known`` steps are passed over."""
     kept = progress or Progress()
     path = courses.course(board).path(knows_base=kept.knows_base)
-    return _at(board, kept, kept.last if kept.last in path else path[0], courses)
+    last = path[0] if kept.last not in path else kept.last
+    if last in known and last not in kept.done:
+        steps = path[path.index(last) :]
+        last = next((step for step in steps if step not in known | kept.done), last)
+    return _at(board, kept, last, courses, known=known)
 
 
 def _at(
@@ -31,6 +40,7 @@ def _at(
     step_id: str,
     courses: Courses,
     *,
+    known: frozenset[str],
     rounds: int = 0,
     quiz: tuple[str, ...] = (),
 ) -> LessonSession:
@@ -53,6 +63,7 @@ def _at(
         draft=empty(exercise.form),
         rounds=rounds,
         quiz=quiz,
+        known=known,
     )
 
 
@@ -91,7 +102,8 @@ def update_lesson(
     """Return the session after an action; what is not understood is ignored.
 
     ================  ======================================================================
-    ``next``          to the next step (also when this one is not done), or to a lesson's end
+    ``next``          to the next step that is not known (also when this one is not done), or to
+                      a lesson's end; from a known step to the very next one
     ``once_more``     to the first step of the lesson, with fresh exercises
     ``back``          to the step before
     ``go_to``         ``step``: to a step by id
@@ -100,7 +112,7 @@ def update_lesson(
     ``again``         the same exercise once more
     ``check``         judge the answer
     ``solve``         show a right answer; the step does not count as done
-    ``help``          the next rung of help, after a slip
+    ``help``          the next rung of help; the first one comes by itself after a slip
     ``choose``        ``option``: choose it and have it judged at once
     ``toggle``        ``option``
     ``enter``         [``field``], ``value``, or ``by`` to add to what is entered
@@ -129,41 +141,61 @@ def path_of(session: LessonSession, courses: Courses) -> tuple[str, ...]:
     return courses.course(session.board).path(knows_base=session.progress.knows_base)
 
 
-def _moved(session: LessonSession, courses: Courses, by: int) -> LessonSession:
+def lesson_of(session: LessonSession, courses: Courses) -> Lesson:
+    """Return the lesson that a session is in, as this learner goes through it."""
+    course = courses.course(session.board)
+    lesson = course.lesson_of[session.step]
+    way = course.way(knows_base=session.progress.knows_base)
+    return next((one for one in way if one.id == lesson.id), lesson)
+
+
+def step_after(session: LessonSession, courses: Courses) -> str | None:
+    """Return the step that comes next, None after the last one.
+
+    Known steps are passed over, except by a learner who has come back to one.
+    """
     path = path_of(session, courses)
-    place = path.index(session.step) + by
-    if not 0 <= place < len(path):
-        return session
-    return _at(session.board, session.progress, path[place], courses, quiz=session.quiz)
+    rest = path[path.index(session.step) + 1 :]
+    passed = frozenset() if session.step in session.known else session.known
+    return next((step for step in rest if step not in passed), None)
+
+
+def _to(session: LessonSession, step: str, courses: Courses) -> LessonSession:
+    return _at(
+        session.board, session.progress, step, courses, quiz=session.quiz, known=session.known
+    )
 
 
 def _next(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     if isinstance(session.exercise.form, JustLook):
         session = _judged(session, session.draft)
-    lesson = courses.course(session.board).lesson_of[session.step]
-    if session.step == lesson.steps[-1].id and not session.ended:
+    after, lesson_steps = step_after(session, courses), lesson_of(session, courses).steps
+    if not session.ended and all(step.id != after for step in lesson_steps):
         return replace(session, ended=True)
-    return _moved(session, courses, 1)
+    return session if after is None else _to(session, after, courses)
 
 
 def _once_more(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     """Begin the lesson again, with fresh exercises."""
-    lesson = courses.course(session.board).lesson_of[session.step]
-    first = lesson.steps[0].id
-    return _at(session.board, session.progress, first, courses, rounds=session.rounds + 1)
+    first = lesson_of(session, courses).steps[0].id
+    rounds = session.rounds + 1
+    return _at(session.board, session.progress, first, courses, rounds=rounds, known=session.known)
 
 
 def _back(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
+    """Go to the step before, be it known, or from a lesson's end to its last step."""
     if session.ended:
         return replace(session, ended=False)
-    return _moved(session, courses, -1)
+    path = path_of(session, courses)
+    place = path.index(session.step)
+    return _to(session, path[place - 1], courses) if place else session
 
 
 def _go_to(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     step = facts.text("step")
     if step not in path_of(session, courses):
         return session
-    return _at(session.board, session.progress, str(step), courses, quiz=session.quiz)
+    return _to(session, str(step), courses)
 
 
 def _know_base(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
@@ -173,7 +205,7 @@ def _know_base(session: LessonSession, facts: Facts, courses: Courses) -> Lesson
     progress = replace(session.progress, knows_base=knows)
     path = courses.course(session.board).path(knows_base=knows)
     step = session.step if session.step in path else path[0]
-    return _at(session.board, progress, step, courses)
+    return _at(session.board, progress, step, courses, known=session.known)
 
 
 def _another(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
@@ -193,6 +225,7 @@ def _afresh(session: LessonSession, courses: Courses, rounds: int) -> LessonSess
         courses,
         rounds=rounds,
         quiz=session.quiz,
+        known=session.known,
     )
 
 
@@ -201,8 +234,12 @@ def _check(session: LessonSession, facts: Facts, courses: Courses) -> LessonSess
 
 
 def _help(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
-    if not session.rung or session.is_answered or session.more_help != "help":
+    """Give the next rung of help; to ask for the first one counts as a slip."""
+    no_help = isinstance(session.exercise.form, JustLook) or session.more_help != "help"
+    if session.is_answered or no_help:
         return session
+    if not session.rung:
+        session = replace(session, progress=_missed(session), tries=session.tries + 1)
     return replace(session, rung=session.rung + 1)
 
 

@@ -1,41 +1,36 @@
 """Stars for a lesson or a first game; a lost star can be won back by playing again."""
 
+from collections.abc import Set as AbstractSet
+
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.state import Progress
 
 MOST_STARS = 3
-"""Stars of a run within its par."""
+"""Stars of a run without a slip."""
+MOST_FOR_TWO = 2
+"""Slips that still earn two stars."""
 
 
-def lesson_stars(progress: Progress, lesson: Lesson) -> int:
-    """Return the stars of a lesson: 0 until all its steps are done, then from 1 to 3.
+def lesson_stars(progress: Progress, lesson: Lesson, known: AbstractSet[str] = frozenset()) -> int:
+    """Return the stars of a lesson: 0 until all its steps are done or ``known``, then 1 to 3.
 
-    The fewest slips of each step count, so repeating a step can win a star back. The par is one
-    slip for every four steps.
+    The fewest slips of each step count, so repeating a step can win a star back. A lesson of which
+    nothing is done has none.
     """
-    if any(step.id not in progress.done for step in lesson.steps):
+    done = [step.id for step in lesson.steps if step.id in progress.done]
+    if not done or any(step.id not in {*known, *done} for step in lesson.steps):
         return 0
-    slips = sum(progress.slips.get(step.id, 0) for step in lesson.steps)
-    return stars(slips, len(lesson.steps) // 4)
+    return stars(sum(progress.slips.get(step, 0) for step in done))
 
 
-def stars(slips: int, par: int) -> int:
-    """Return the stars of a finished run: from 1 to 3.
+def stars(slips: int) -> int:
+    """Return the stars of a lesson or first game that is finished: from 1 to 3.
 
-    Parameters
-    ----------
-    slips
-        How often a wrong answer or move was tried.
-    par
-        How many slips still earn all stars; two stars take at most ``2 * par + 1``.
+    The same number of slips, which are wrong answers or moves, earns the same everywhere.
 
     Examples
     --------
-    >>> [stars(slips, par=0) for slips in range(4)]
-    [3, 2, 1, 1]
-    >>> [stars(slips, par=2) for slips in (2, 3, 5, 6)]
-    [3, 2, 2, 1]
+    >>> [stars(slips) for slips in range(5)]
+    [3, 2, 2, 1, 1]
     """
-    if slips <= par:
-        return MOST_STARS
-    return 2 if slips <= 2 * par + 1 else 1
+    return 1 if slips > MOST_FOR_TWO else 2 if slips else MOST_STARS

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from tutor.lessons.exercise import Exercise, Hint, Scene, Verdict
 from tutor.lessons.forms import Answer
+from tutor.lessons.known import Knowledge
 from tutor.lessons.on_table import OnTableExercise
 from tutor.play.session import Session
 from tutor.play.state import PlayPage
@@ -36,7 +37,7 @@ class LessonSession:
     ``rounds`` counts the fresh exercises asked for, and is their seed. ``quiz`` are the steps
     that come back in the quiz that the learner is in. ``rung`` is the help that is given: 0 none,
     1 a pointer, 2 a part of the answer. ``ended``: the lesson's last step is over, and what it
-    was about is told.
+    was about is told. ``known`` are the steps that teach nothing that was not proved elsewhere.
     """
 
     board: str
@@ -53,6 +54,7 @@ class LessonSession:
     quiz: tuple[str, ...] = ()
     rung: int = 0
     ended: bool = False
+    known: frozenset[str] = frozenset()
 
     @property
     def hint(self) -> Hint | None:
@@ -102,6 +104,8 @@ class LessonsState:
     ----------
     progress
         What the learner has done, by board, where there is anything.
+    played
+        What the first game of each board has proved and told, where there is anything.
     session
         The learner at one step, None before a course is open.
     sitting
@@ -111,6 +115,7 @@ class LessonsState:
     """
 
     progress: Mapping[str, Progress] = field(default_factory=dict)
+    played: Mapping[str, Knowledge] = field(default_factory=dict)
     session: LessonSession | None = None
     sitting: LessonTable | None = None
     page: str = ""

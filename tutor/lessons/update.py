@@ -5,8 +5,10 @@ from dataclasses import replace
 from tutor.facts import Action
 from tutor.lessons.at_table import AT_TABLE, new_table, show_move, update_table
 from tutor.lessons.courses import Courses
-from tutor.lessons.keeping import read_progress
+from tutor.lessons.keeping import read_played, read_progress
+from tutor.lessons.known import Knowledge, all_known
 from tutor.lessons.on_table import OnTableExercise
+from tutor.lessons.proving import known_on
 from tutor.lessons.session import begin, update_lesson
 from tutor.lessons.state import LessonSession, LessonsState, Progress
 from tutor.library import Library
@@ -47,7 +49,10 @@ def update_lessons(
     if session is before and sitting is state.sitting:
         return state
     progress = {**state.progress, session.board: session.progress}
-    return _at(replace(state, progress=progress, sitting=sitting), session)
+    state = replace(state, progress=progress, sitting=sitting)
+    if do == "know_base":
+        session = replace(session, known=known_on(session.board, state, courses))
+    return _at(state, session)
 
 
 def open_course(
@@ -66,22 +71,40 @@ def open_course(
     state, board, courses
         The lessons so far, the board's id, and all courses.
     asks
-        Whether a new course opens with its list of lessons, if some are about the base game:
-        there the learner can say whether they know it.
+        Whether a new course opens with its list of lessons, if something of it is known already,
+        or some are about the base game: there the learner can say whether they know it.
     knows_base
         Whether the learner is known to know it: then those lessons are left out.
     listed
         Whether to show the list of lessons.
     """
-    is_new = board not in state.progress and courses.course(board).has_base
-    page = OVERVIEW if listed or (is_new and asks and not knows_base) else ""
-    if is_new:
-        session = begin(board, courses, Progress(knows_base=knows_base))
-    elif state.session is None or state.session.board != board:
-        session = begin(board, courses, state.progress.get(board))
-    else:
-        session = state.session
+    is_new = board not in state.progress
+    has_base = courses.course(board).has_base
+    progress = state.progress.get(board, Progress(knows_base=has_base and knows_base))
+    known = known_on(board, replace(state, progress={**state.progress, board: progress}), courses)
+    to_see = known or (has_base and not knows_base)
+    page = OVERVIEW if listed or (is_new and asks and to_see) else ""
+    session = state.session
+    if session is None or session.board != board or is_new:
+        session = begin(board, courses, progress, known)
+    elif session.known != known:
+        session = replace(session, known=known)
     return _at(replace(state, page=page), session)
+
+
+def note_played(
+    state: LessonsState, board: str, proved: Knowledge, courses: Courses
+) -> LessonsState:
+    """Return the lessons after a board's first game has proved something; the same if no news."""
+    before = state.played.get(board, Knowledge())
+    if before | proved == before:
+        return state
+    state = replace(state, played={**state.played, board: before | proved})
+    session = state.session
+    if session is None:
+        return state
+    known = known_on(session.board, state, courses)
+    return replace(state, session=replace(session, known=known))
 
 
 def _at(state: LessonsState, session: LessonSession) -> LessonsState:
@@ -104,10 +127,18 @@ def _page(action: Action) -> str | None:
 
 
 def _restored(state: LessonsState, text: object, courses: Courses) -> LessonsState:
-    before, session = read_progress(text, courses), state.session
-    if not before:
+    before, played = read_progress(text, courses), read_played(text)
+    if not (before or played):
         return state
-    after = replace(state, progress={**before, **state.progress})
-    if session is None or session.board not in before or session.board in state.progress:
+    boards = played.keys() | state.played.keys()
+    known = {board: all_known(it[board] for it in (played, state.played) if board in it)
+             for board in sorted(boards)}  # fmt: skip
+    after = replace(state, progress={**before, **state.progress}, played=known)
+    session = state.session
+    if session is None:
         return after
-    return _at(after, begin(session.board, courses, before[session.board]))
+    steps = known_on(session.board, after, courses)
+    if session.board not in before or session.board in state.progress:
+        same = steps == session.known
+        return after if same else replace(after, session=replace(session, known=steps))
+    return _at(after, begin(session.board, courses, before[session.board], steps))

@@ -82,7 +82,7 @@ class FirstGameView(AppView):
         board = (run.game.board,)
         if run.phase is Phase.END:
             self._look = PlayLook(told.page, run.session, self._look)
-            words = slips_text(len(run.slipped), run.stars)
+            words = slips_text(len(run.slipped))
             return page_view(first_game_end(self._look, run), words, board)
         guidance = guiding(told)
         self._look = PlayLook(told.page, run.session, self._look, guidance)

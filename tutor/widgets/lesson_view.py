@@ -8,9 +8,11 @@ from tutor.game.problems import UnknownBoard
 from tutor.lessons.at_table import game_at
 from tutor.lessons.courses import Courses
 from tutor.lessons.keeping import progress_text
+from tutor.lessons.known import Knowledge
 from tutor.lessons.lesson import Course, LessonError
+from tutor.lessons.proving import known_on
 from tutor.lessons.state import LessonSession, LessonsState, LessonTable
-from tutor.lessons.update import OVERVIEW, TEACHER, open_course, update_lessons
+from tutor.lessons.update import OVERVIEW, TEACHER, note_played, open_course, update_lessons
 from tutor.library import Library
 from tutor.play.state import PlayPage
 from tutor.scoring import GameError
@@ -82,6 +84,14 @@ class LessonView(AppView):
             self.state, board, self.courses, asks=asks, knows_base=knows_base, listed=listed
         )
 
+    def note_played(self, board: str, proved: Knowledge) -> None:
+        """Note what a board's first game has proved, see `tutor.lessons.update.note_played`."""
+        self.state = note_played(self.state, board, proved, self.courses)
+
+    def known_on(self, board: str) -> frozenset[str]:
+        """Return the steps of a board's course that teach this learner nothing new."""
+        return known_on(board, self.state, self.courses)
+
     def take(self, action: Action) -> bool:
         """Let the session answer an action; ``kept`` brings back what the browser kept."""
         before = self.state
@@ -124,7 +134,7 @@ class LessonView(AppView):
 
     @property
     def _text(self) -> str:
-        return progress_text(self.state.progress)
+        return progress_text(self.state.progress, self.state.played)
 
     @property
     def kept(self) -> Mapping[str, str]:

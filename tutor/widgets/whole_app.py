@@ -8,6 +8,7 @@ from typing import Any
 from tutor.bots.levels import Level
 from tutor.facts import Action
 from tutor.game.problems import UnknownBoard
+from tutor.guided.proof import proved, proved_by_clean_run
 from tutor.history.store import SharedStore
 from tutor.history.update import History
 from tutor.lessons.courses import base_game
@@ -161,7 +162,9 @@ class WholeApp(RecordingView):
         if self.place == "record":
             return self.record is not None and self.record.take(action)
         if self.place == "first":
-            return self._count() if action["do"] == "count" else self.first.take(action)
+            taken = self._count() if action["do"] == "count" else self.first.take(action)
+            self._note_first_game()
+            return taken
         return self.is_lesson and self.lessons.take(action)
 
     @property
@@ -224,7 +227,9 @@ class WholeApp(RecordingView):
         """Return the courses on offer by board, or only those of the boards given."""
         boards = self.score_pad.boards.all()
         return {
-            board: Offer(boards[board].board.name, course, self.progress(board))
+            board: Offer(
+                boards[board].board.name, course, self.progress(board), self.lessons.known_on(board)
+            )
             for board, course in self.lessons.by_board(boards_begun).items()
             if board in boards
         }
@@ -270,6 +275,7 @@ class WholeApp(RecordingView):
         if action["do"] == "kept":  # each has something to restore
             self.reviews.restore(action.get("reviews"))
             taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
+            self._note_first_game()
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
             self.at = Whereabouts()
@@ -316,6 +322,16 @@ class WholeApp(RecordingView):
         if taken and do != "follow_play":
             self.at = Whereabouts(Address("play"))
         return self._finale() if taken and do == "score_table" else taken
+
+    def _note_first_game(self) -> None:
+        """Tell the lessons what the first game on screen has proved, and old ones without slips."""
+        for board, result in self.first.state.results.items():
+            game = self.first.games.game(board) if not result.slips else None
+            if game is not None and board not in self.lessons.state.played:
+                self.lessons.note_played(board, proved_by_clean_run(game))
+        run = self.first.run
+        if run is not None:
+            self.lessons.note_played(run.game.board, proved(run))
 
     def _look_back(self) -> bool:
         """Look back on the game whose result is on the pad, if the live table still has it."""

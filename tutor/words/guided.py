@@ -36,7 +36,6 @@ CLOSED = says("{ticket} is out of reach: no way is left for it, or too few train
 ALLOWED_BUT_LATER = says("The rules allow that. For this game, do something else first.")
 READ_ON = says("One moment: read on first.")
 NO_SLIP = says("Not one slip. That is a clean run.")
-ALL_STARS = says("Slips: {slips}. All the stars are yours.")
 STARS_MISSING = says("Slips: {slips}. Play it again to earn the stars you are missing.")
 ABOUT = says("About {minutes}.")
 """About how long something takes."""
@@ -67,10 +66,9 @@ def objection_text(objection: Objection | None, facts: Mapping[str, int]) -> str
     return READ_ON() if isinstance(objection, FirstRead) else ""
 
 
-def slips_text(slips: int, stars: int) -> str:
+def slips_text(slips: int) -> str:
     """Return what is said of a run's slips; the stars can always be won back."""
-    message = NO_SLIP if not slips else ALL_STARS if stars == MOST_STARS else STARS_MISSING
-    return message(slips=slips)
+    return STARS_MISSING(slips=slips) if slips else NO_SLIP()
 
 
 def stars_text(stars: int) -> str:

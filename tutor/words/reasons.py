@@ -66,7 +66,7 @@ NO_CARDS_LEFT = says(
     "There are no train cards left, neither in the pile nor face up nor among the discards. Claim "
     "a route or draw tickets instead."
 )
-CARDS_FIRST = says("The hand lacks {missing} for this. Draw some first.")
+CARDS_FIRST = says("The hand lacks {missing} for this. Choose something else, or draw cards.")
 HAND_LACKS = says("For this the hand lacks {missing}. Pay with other cards, or draw some first.")
 HOLDER_LACKS = says(
     "For this the team's holder lacks {missing}. Pay with other cards, or with more from the hand."

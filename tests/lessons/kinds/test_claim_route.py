@@ -107,3 +107,13 @@ def test_hand_and_holder_pay_together_where_that_is_wished() -> None:
         move = exercise.move()
         assert move.cards
         assert move.from_holder
+
+
+@pytest.mark.rule("A2", "N5")
+@pytest.mark.parametrize("board", ["legendary_asia", "nordic"])
+def test_the_help_for_a_coloured_ferry_names_its_colour(board: str) -> None:
+    wish = Wish(route=RouteWish(kind=RouteKind.FERRY, gray=False))
+    for exercise in sound("claim_route", board, wish, 6):
+        assert isinstance(exercise, ClaimThisRoute)
+        color = exercise.scene.table.rules.prices[exercise.route].color
+        assert str(color) in why_text(exercise.pointer().why, exercise.scene)

@@ -5,11 +5,19 @@ import pytest
 from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tests.plain.printed import PRINTED
 from tutor.lessons.endings import side_score
-from tutor.lessons.kinds.grow import ClaimForPrize, Prize, Wish
+from tutor.lessons.kinds.grow import (
+    ClaimForPrize,
+    ClaimToDrawLevel,
+    How,
+    PassesAgain,
+    Prize,
+    Wish,
+)
 from tutor.lessons.tables import claim_of
 from tutor.lessons.ties import scored
 from tutor.scoring import SideScore
 from tutor.table.chance import Shuffler
+from tutor.terms import Part
 
 
 def counted(side: SideScore, prize: Prize) -> int:
@@ -34,6 +42,39 @@ def test_the_scorer_counts_more_with_the_right_one(board: str, prize: Prize) -> 
             after, _ = table.play(claim_of(table, 0, route), Shuffler("1"))
             count = counted(side_score(after, scored(after), 0), prize)
             assert (count > before) == (route in right_routes(exercise))
+
+
+@pytest.mark.rule("B15")
+def test_a_line_may_pass_a_city_again() -> None:
+    """The scorer's longest line does, and the verdict names the city."""
+    for exercise in sound("grow", "usa", Wish(how=How.AGAIN), 5):
+        assert isinstance(exercise, ClaimForPrize)
+        table = exercise.scene.table
+        for route in right_routes(exercise):
+            after, _ = table.play(claim_of(table, 0, route), Shuffler("1"))
+            cities = side_score(after, scored(after), 0).trail.cities
+            assert len({*cities}) < len(cities)
+            (again,) = (why for why in exercise.proof(route) if isinstance(why, PassesAgain))
+            assert list(cities).count(again.city) > 1
+
+
+@pytest.mark.rule("B15", "I6", "H17")
+@pytest.mark.parametrize("board", ["usa", "india", "switzerland"])
+def test_all_who_tie_get_the_points(board: str) -> None:
+    """With the right route the scorer gives them to the rival and to the learner, else not."""
+    for exercise in sound("grow", board, Wish(how=How.LEVEL), 4):
+        assert isinstance(exercise, ClaimToDrawLevel)
+        table = exercise.scene.table
+        for route in exercise.routes:
+            after, _ = table.play(claim_of(table, 0, route), Shuffler("1"))
+            sheet = scored(after)
+            points = {
+                place: sum(line.points for line in sheet.sides[place].lines
+                           if line.part is Part.LONGEST)
+                for place in (0, exercise.rival)
+            }  # fmt: skip
+            level = route in right_routes(exercise)
+            assert points == {0: exercise.bonus if level else 0, exercise.rival: exercise.bonus}
 
 
 @pytest.mark.rule("I7")

@@ -1,15 +1,17 @@
 """Which tickets to keep: any number that is enough, those that share a way, and where others go."""
 
+import random
 from itertools import combinations
 
 import pytest
 
-from tests.games import rules_of
+from tests.games import FOLDERS, rules_of
 from tests.lessons.kinds.sound_exercises import made, sound
+from tests.plain.joining import Ground
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.keep_tickets import (
-    DEAR,
+    AS_GOOD,
     FewerWillDo,
     LongOneRefused,
     NotInNewPile,
@@ -86,8 +88,8 @@ def test_the_long_ticket_may_be_refused_like_any_other(board: str) -> None:
     assert LongOneRefused() not in exercise.judge(Acted(KeepTickets(0, (first, second)))).why
 
 
-def test_few_are_asked_for_and_those_that_share_a_way() -> None:
-    """A choice that takes far more trains than the best is none of advice."""
+def test_few_are_asked_for_and_those_that_take_the_fewest_trains() -> None:
+    """A choice that takes clearly more trains than the best is wrong; the best shares a way."""
     for exercise in map(of, sound("keep_tickets", "usa", Wish(keep="least"), 20)):
         board = exercise.scene.table.board
         trains = {
@@ -96,11 +98,40 @@ def test_few_are_asked_for_and_those_that_share_a_way() -> None:
         }
         for some, number in trains.items():
             verdict = exercise.judge(Acted(KeepTickets(0, some)))
-            assert verdict.right == (number <= min(trains.values()) * DEAR)
+            assert verdict.right == (number <= min(trains.values()) + AS_GOOD)
             (judged,) = (one for one in verdict.why if isinstance(one, TrainsTheyTake))
             assert (judged.together, judged.best) == (number, min(trains.values()))
+        assert max(trains.values()) > min(trains.values()) + AS_GOOD
+        (best,) = (
+            why
+            for why in exercise.judge(exercise.solution()).why
+            if isinstance(why, TrainsTheyTake)
+        )
+        assert best.together < best.apart
         every = exercise.judge(Acted(KeepTickets(0, exercise.asked_tickets)))
         assert every.why == (FewerWillDo(3, 2),)
+
+
+@pytest.mark.rule("B3", "B14", "H13", "H14")
+@pytest.mark.parametrize("board", [board for board in sorted(FOLDERS) if board != "team_asia"])
+def test_the_trains_that_tickets_take_are_the_fewest(board: str) -> None:
+    """A plain count of our own finds no cheaper network for any of the choices."""
+    ground, rng = Ground(FOLDERS[board]), random.Random(board)
+    tickets = rules_of(board).board.tickets
+    for _ in range(8):
+        some = rng.sample(tickets, 3 if board == "nederland" else 2)
+        names = [ticket.id for ticket in some]
+        assert trains_together(some, rules_of(board).board) == ground.fewest(names), names
+
+
+@pytest.mark.rule("B3")
+def test_two_tickets_by_way_of_the_same_cities() -> None:
+    """Winnipeg to Little Rock and Duluth to El Paso take 16 trains, without sharing 21."""
+    board = rules_of("usa").board
+    pair = [board.ticket[name] for name in ("little_rock--winnipeg", "duluth--el_paso")]
+
+    assert trains_together(pair, board) == 16
+    assert [trains_together([ticket], board) for ticket in pair] == [11, 10]
 
 
 @pytest.mark.rule("D2")

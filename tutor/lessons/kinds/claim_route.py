@@ -67,7 +67,6 @@ class ClaimThisRoute(OnTableExercise):
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Enter the tunnel, or show the route claimed."""
         why: tuple[Why, ...] = (
-            CardsForSpaces(self.scene.table.rules.prices[self.route]),
             *claim_events(events),
             *(event for event in events if isinstance(event, TollPaid | LoanTaken)),
         )

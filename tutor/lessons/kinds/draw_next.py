@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import (
+    BesideThePoint,
     Explanation,
     Hint,
     NoExerciseError,
@@ -60,14 +61,27 @@ class ByDrawRule(Explanation):
     rule: DrawRule
 
 
-class Wanted(Explanation):
+class Wanted(BesideThePoint, Explanation):
     """Another card was asked for: ``card``, from the row."""
 
     card: Card
 
+    @property
+    def is_beside_the_point(self) -> bool:
+        """Unless a locomotive is to be had for certain: then any other draw is a wrong answer."""
+        return self.card is not Card.LOCOMOTIVE
+
 
 class WhereToLook(Explanation):
-    """Help: the cards are drawn from row and pile."""
+    """Help: what is to be found among row and pile.
+
+    ``card`` is wanted, None: any. ``second``: one was drawn already. ``alone``: a face-up
+    locomotive is the only card of a turn.
+    """
+
+    card: Card | None
+    second: bool
+    alone: bool
 
 
 class HandAndHolder(Explanation):
@@ -135,7 +149,7 @@ class DrawCards(OnTableExercise):
 
     def pointer(self) -> Hint:
         """Point to row and pile, or to where a card may go."""
-        return look_where(self.scene)
+        return look_where(self.scene, self.card)
 
     def partial(self) -> Hint:
         """Name the kinds of cards that may be taken, or say where two cards go."""
@@ -148,12 +162,14 @@ class DrawCards(OnTableExercise):
         return self._legal[0]
 
 
-def look_where(scene: Scene) -> Hint:
+def look_where(scene: Scene, card: Card | None = None) -> Hint:
     """Point to row and pile, or, with a card to be placed, to hand and holder."""
     table, player = scene.table, scene.player
     holder = table.holder(player)
     if holder is None or not isinstance(table.stage, PlacingCard):
-        return Hint(WhereToLook(), ("row", "pile"))
+        second = isinstance(table.stage, DrawingSecond)
+        where = WhereToLook(card, second, table.rulebook.cards.locomotive_alone)
+        return Hint(where, ("row", "pile"))
     cards = HandAndHolder(table.seats[player].hand.total, holder.cards.total)
     return Hint(cards, ("hand",))
 

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.cards import COLORS
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
+from tutor.lessons.exercise import (
+    BesideThePoint,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+    Why,
+)
 from tutor.lessons.kinds.draw_next import look_where
 from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
@@ -45,13 +54,13 @@ class ItGoes(Explanation):
     first: str
 
 
-class TakeTheLocomotive(Explanation):
+class TakeTheLocomotive(BesideThePoint, Explanation):
     """The locomotive is asked for, or (``no``) must not be taken."""
 
     no: bool
 
 
-class KeepOne(Explanation):
+class KeepOne(BesideThePoint, Explanation):
     """A single ticket is asked for."""
 
 

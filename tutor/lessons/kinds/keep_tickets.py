@@ -1,7 +1,7 @@
 """Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from tutor.boards import Board, Ticket
@@ -10,8 +10,8 @@ from tutor.lessons.on_table import NotAskedFor, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.network import Edge, Roads
-from tutor.network.joining import Pair, joining_tree
+from tutor.network import Edge
+from tutor.network.fewest import Joining
 from tutor.rulebook import Refused
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
@@ -27,8 +27,8 @@ from tutor.table.table import Table
 from tutor.terms import Deck
 
 LEAST = "least"
-DEAR = 1.34
-"""A choice that takes more trains than the best, times this, does not share a way."""
+AS_GOOD = 1
+"""A choice that takes so many trains more than the best is still right."""
 
 
 class Wish(Parameters):
@@ -80,8 +80,8 @@ class TrainsTheyTake(Explanation):
 
     @property
     def is_dear(self) -> bool:
-        """Whether another choice takes far fewer trains."""
-        return self.together > self.best * DEAR
+        """Whether another choice takes clearly fewer trains."""
+        return self.together > self.best + AS_GOOD
 
 
 class LightEach(Explanation):
@@ -133,8 +133,19 @@ class WhichToKeep(OnTableExercise):
         """How many must be kept at least."""
         return least_kept(self.scene.table)
 
+    @property
+    def is_worth_asking(self) -> bool:
+        """Whether the best choice shares a way, and another one is wrong, where that is asked."""
+        costs = [
+            cost
+            for some in combinations(self.asked_tickets, self.least)
+            for cost in self._trains(some)
+        ]
+        best = min(costs, key=lambda cost: cost.together, default=None)
+        return best is None or (best.together < best.apart and any(cost.is_dear for cost in costs))
+
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Accept as few as are asked for, and at the start tickets that share a way."""
+        """Accept as few as are asked for, and at the start those that take the fewest trains."""
         if not isinstance(action, KeepTickets):
             return (NotAskedFor(),)
         if not self.fewest:
@@ -172,11 +183,10 @@ class WhichToKeep(OnTableExercise):
 
     def move(self) -> KeepTickets:
         """Return as few as are allowed, those that take the fewest trains."""
-        player = self.scene.player
-        choices = [
-            KeepTickets(player, some) for some in combinations(self.asked_tickets, self.least)
-        ]
-        return next(choice for choice in choices if not self.objection(choice))
+        kept = self.asked_tickets[: self.least]
+        if self.start and self.fewest:
+            kept = min(self._trains_by_choice, key=self._trains_by_choice.__getitem__)
+        return KeepTickets(self.scene.player, kept)
 
     def _more(self, kept: tuple[str, ...]) -> tuple[Explanation, ...]:
         """Return what else there is to say about the refused tickets."""
@@ -208,36 +218,30 @@ class WhichToKeep(OnTableExercise):
 
 
 def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
-    """Return the trains of a cheap network on the empty board that completes all the tickets."""
+    """Return the trains of a cheapest network on the empty board that completes all the tickets."""
     return sum(board.route[route].length for route in way_of(tickets, board))
 
 
 def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:
-    """Return the routes of a cheap network on the empty board that completes all the tickets.
-
-    Of a ticket with several ways it is the one that costs least beside the others (H13, H14).
+    """Return the routes of a cheapest network on the empty board that completes all the tickets.
 
     Raises
     ------
     NoExerciseError
         If no way completes one of them, which is a fault of the board.
     """
-    edges = [edge(route) for route in board.routes]
-    joined: list[tuple[str, str]] = []
-    for ticket in sorted(tickets, key=lambda ticket: len(ticket.ways)):
-        laid = dict.fromkeys(_network(edges, joined), 0) if ticket.leaves_a_choice else {}
-        pair = Roads(edges, laid).nearest(way.ends for way in ticket.ways)
-        if pair is None:
-            raise NoExerciseError(f"no way completes {ticket.id}")
-        joined.append(pair)
-    return _network(edges, joined)
-
-
-def _network(edges: Sequence[Edge], pairs: Sequence[Pair]) -> tuple[str, ...]:
-    network = joining_tree(edges, pairs)
+    asked = list(tickets)
+    joining = _joining(tuple(edge(route) for route in board.routes))
+    network = joining.network([[way.ends for way in ticket.ways] for ticket in asked])
     if network is None:
-        raise NoExerciseError(f"no way joins one of {pairs}")
-    return network
+        raise NoExerciseError(f"no way completes all of {[ticket.id for ticket in asked]}")
+    return tuple(sorted(network))
+
+
+@lru_cache(maxsize=4)
+def _joining(edges: tuple[Edge, ...]) -> Joining:
+    """Return the networks on a board, whose trees are worked out once."""
+    return Joining(edges)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
@@ -257,7 +261,10 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
     tickets = [table.board.ticket[ticket] for ticket in offered(table)]
     cities = dict.fromkeys(city for ticket in tickets for city in ticket.places)
     scene = Scene(table, LEARNER, (Show.TICKETS,), cities=tuple(cities))
-    return WhichToKeep(scene, pick.seed, wish.keep == LEAST, left)
+    exercise = WhichToKeep(scene, pick.seed, wish.keep == LEAST, left)
+    if not exercise.is_worth_asking:
+        raise NoExerciseError("no choice that shares a way is clearly better than another")
+    return exercise
 
 
 def _short_of_tickets(table: Table, left: int) -> Table:

@@ -75,7 +75,7 @@ class WatchTheRow(OnTableExercise):
 
     def pointer(self) -> Hint:
         """Point to the row."""
-        return Hint(WhereToLook(), ("row",))
+        return Hint(WhereToLook(self.taken, second=False, alone=False), ("row",))
 
     def partial(self) -> Hint:
         """Tell where the card lies."""

@@ -78,6 +78,8 @@ class PayTheToll(ClaimOneOf):
     case: TollCase
     rival: int
 
+    secret = frozenset({"worth", "toll"})
+
     def because(self, route: str) -> tuple[Why, ...]:
         """Tell what decides whose the toll is, and whether it can be paid."""
         after = settled(self.played(route)[1])

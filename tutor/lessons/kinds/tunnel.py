@@ -7,6 +7,7 @@ from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.candidates import RouteNotLit
 from tutor.lessons.exercise import (
+    BesideThePoint,
     Explanation,
     Hint,
     Partly,
@@ -67,7 +68,7 @@ class CannotBePaid(Explanation):
     color: Card
 
 
-class LocomotivesAlone(Explanation):
+class LocomotivesAlone(BesideThePoint, Explanation):
     """Locomotives alone are asked for."""
 
 

@@ -14,11 +14,15 @@ from tutor.words.values import Steps
 
 @dataclass(frozen=True)
 class Offer:
-    """A board's course as offered: the board's name, the course, and what is done of it."""
+    """A board's course as offered: the board's name, the course, and what is done of it.
+
+    ``known`` are the steps that teach this learner nothing new.
+    """
 
     name: str
     course: Course
     progress: Progress
+    known: frozenset[str] = frozenset()
 
     @property
     def steps(self) -> int:
@@ -27,14 +31,14 @@ class Offer:
 
     @property
     def done(self) -> int:
-        """How many of these steps are done."""
+        """How many of these steps are done or known."""
         main = self.course.main(knows_base=self.progress.knows_base)
-        return len(self.progress.done.intersection(main))
+        return len((self.progress.done | self.known).intersection(main))
 
     @property
     def is_begun(self) -> bool:
         """Whether the learner has begun this course."""
-        return self.progress != Progress()
+        return self.progress != Progress() or bool(self.known)
 
 
 def done_bar(done: int, steps: int) -> Node:

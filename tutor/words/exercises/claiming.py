@@ -37,11 +37,23 @@ CARDS_FOR_SPACE = says(
     "Choose one colour. Each of the {all_spaces} takes one card of it, or any {set} cards together "
     "instead."
 )
-CARDS_FOR_SYMBOL = says(
-    "Lay {symbols}, and cards of one colour for the rest of its {all_spaces}. In place of each "
-    "locomotive you may lay any {set} cards."
-)
-SYMBOLS = says("It takes {number_of_cards}: {symbols}, and the rest of one colour.")
+FERRY = {
+    (False, "gray"): says("It takes {number_of_cards}: {symbols}, and the rest of one colour."),
+    (False, "color"): says(
+        "It takes {number_of_cards}: {symbols}, and {of_color} for each other space."
+    ),
+    (False, ""): says("It takes {symbols}, and nothing else."),
+    (True, "gray"): says(
+        "Lay {symbols}, and cards of one colour for the rest of its {all_spaces}. In place of each "
+        "locomotive you may lay any {set} cards."
+    ),
+    (True, "color"): says(
+        "Lay {symbols}, and {of_color} for each other space. In place of each locomotive you may "
+        "lay any {set} cards."
+    ),
+    (True, ""): says("Lay {symbols}. In place of each locomotive you may lay any {set} cards."),
+}
+"""By whether other cards may be laid for a locomotive, and what the other spaces take."""
 ANY_COLOR = says("It takes {number_of_cards}, all of one colour.")
 ANY_CARD = says("It takes {number_of_cards} of any colour.")
 WILD = says("Lay {of_color} or a locomotive for each space: {number_of_cards} in all.")
@@ -53,7 +65,8 @@ def _price(why: CardsForSpaces, names: SceneNames) -> Message:
     if price.cards_for_space:
         return CARDS_FOR_SPACE
     if price.symbols:
-        return CARDS_FOR_SYMBOL if price.cards_for_symbol else SYMBOLS
+        others = "" if price.spaces == price.symbols else "color" if price.color else "gray"
+        return FERRY[bool(price.cards_for_symbol), others]
     if price.color is None:
         return ANY_COLOR if price.spaces > 1 else ANY_CARD
     return WILD if price.wild else COLOR_ONLY
@@ -84,7 +97,9 @@ GROWS = {
     Prize.SECOND_WAY: says("Two ways that share no route: the ticket counts for the Grand Tour."),
 }
 LOOK = {
-    Prize.LONGEST: says("Which end of your longest line does each lit route touch?"),
+    Prize.LONGEST: says(
+        "With which lit route can a train drive on, without taking any route twice?"
+    ),
     Prize.CITIES: says("Which of the lit routes leads to a city that you have not joined?"),
     Prize.SECOND_WAY: says(
         "Imagine one of your routes gone: with which lit route do the two cities stay joined?"
@@ -187,6 +202,22 @@ MESSAGES: Words = {
     complete_ticket.Reaches: says("You reach {reached}: the ticket scores {points}."),
     complete_ticket.StaysWorth: says("With {route} your ticket still scores {points}."),
     grow.ClaimForPrize: lambda v, n: ASK[v.prize],
+    grow.ClaimToDrawLevel: says(
+        "{rival} has the longest continuous route so far: {most_trains}. Claim the lit route that "
+        "brings you the {bonus_points}, too."
+    ),
+    grow.DrawsLevel: says(
+        "{rival} and you both have {most_trains} now: that is {bonus_points} for each."
+    ),
+    grow.PassesAgain: says(
+        "It passes through {city} twice, which is allowed; no route is in it twice."
+    ),
+    grow.StaysBehind: says(
+        "With {route} your longest route has {count_trains}. It takes {most_trains}."
+    ),
+    grow.TrainsMissing: says(
+        "Your longest route has {count_trains} and is to have {most_trains}. What is missing?"
+    ),
     grow.GrowsTo: lambda v, n: GROWS[v.prize],
     grow.StaysAt: lambda v, n: STAYS[v.prize],
     grow.WhatCounts: lambda v, n: LOOK[v.prize],

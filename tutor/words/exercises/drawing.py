@@ -54,6 +54,26 @@ def _question(exercise: draw_next.DrawCards, names: SceneNames) -> Message:
     return SECOND_AFTER.get(exercise.case, SECOND)
 
 
+LOOK_FOR = says("The row shows what you get; what the pile has on top nobody knows.")
+LOOK = {
+    (False, True): says(
+        "Tap a card of the row, or the pile. A locomotive of the row would be your only card."
+    ),
+    (False, False): says("Tap a card of the row, or the pile: then you draw a second one."),
+    (True, True): says("One more card: which of those that lie there may be a second one?"),
+    (True, False): says("One more card: any that lies there may be your second one."),
+}
+"""By whether a card was drawn already, and whether a face-up locomotive is a turn's only card."""
+
+FIND = says("Look for {card} among the cards of the row.")
+
+
+def _where(why: draw_next.WhereToLook, names: SceneNames) -> Message:
+    if why.card is None:
+        return LOOK[why.second, why.alone]
+    return LOOK_FOR if why.card is Card.LOCOMOTIVE else FIND
+
+
 OTHER_WANTED = says("You may do this, but {card} is asked for.")
 LOCOMOTIVE_WANTED = says("You may do this, but it is not sure to get you a locomotive.")
 TAKE_FROM_ROW = says("From the row you may take {choice}.")
@@ -96,7 +116,7 @@ MESSAGES: Words = {
     ),
     draw_next.OneOfThese: lambda v, n: TAKE_FROM_ROW if v.cards else ONLY_THE_PILE,
     draw_next.Wanted: lambda v, n: LOCOMOTIVE_WANTED if v.card is Card.LOCOMOTIVE else OTHER_WANTED,
-    draw_next.WhereToLook: says("Look at the row and at the pile."),
+    draw_next.WhereToLook: _where,
     holder.PutIntoPlace: lambda v, n: PUT[v.first],
     holder.ItGoes: lambda v, n: IT_GOES[v.first],
     holder.KeepOne: says("You may do that, but keep only one ticket here."),

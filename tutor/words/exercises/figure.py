@@ -76,7 +76,7 @@ def words_of(name: str, rules: Rules) -> FigureWords:
 
 
 MESSAGES: Words = {
-    InTheText: says("The answer is in the text above: read it again."),
+    InTheText: says("Find it above: in the text, or in the table below the text."),
     NotFarFrom: says("It is at least {least}, and at most {most}."),
     WhatIsTheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).question(),
     TheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).sentence(v.number),

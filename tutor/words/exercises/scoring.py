@@ -58,6 +58,7 @@ COUNT = {
     Part.EXPLORER: says("Count the cities of everybody's largest network."),
     Part.TOKEN_BONUS: says("Order all players by their tokens, then look for loans."),
     Part.GRAND_TOUR: says("Which tickets stay completed whichever single route you take away?"),
+    Part.LOANS: says("Count your loan cards: each takes away the same."),
     Part.START: says("The first player begins on space 0. Count on from there."),
 }
 COUNT_SEVERAL = says(

@@ -9,7 +9,7 @@ from tutor.words.values import Tickets
 
 KEEP = says("Keep what you like, but at least {least}.")
 KEEP_FEWEST = says("Keep as few as you may.")
-KEEP_FEWEST_AT_START = says("Keep as few as you may: those that share part of their way.")
+KEEP_FEWEST_AT_START = says("Keep as few as you may: those that together take the fewest trains.")
 KEEP_FROM_NEW_PILE = says(
     "The pile had only {left_tickets}, so the discards became a new one. Keep what you like."
 )
@@ -32,24 +32,24 @@ REFUSED_GO = {
 }
 TRAINS = {
     (True, True): says(
-        "These share little of their way and take {together_trains}; others take only {best}."
+        "Together these take {together_trains}; others share more and take only {best}."
     ),
     (True, False): says(
-        "These share none of their way and take {together_trains}; others take only {best}."
+        "These share no part of their way and take {together_trains}; others take only {best}."
     ),
     (False, True): says(
-        "These share part of their way: together they take {together_trains}, one by one {apart}."
+        "Together these take {together_trains}. With no shared part it would be {apart}."
     ),
     (False, False): says("These take {together_trains}, and hardly any other choice takes fewer."),
 }
 """By whether others take fewer trains, and whether these share something of their way."""
 LIGHT = {
     False: says(
-        "Tap a ticket: its cities light up on the board. Which tickets can share part of their way?"
+        "Tap a ticket: its cities light up on the board. Which of them can share part of their way?"
     ),
     True: says(
-        "Tap a ticket: all that it names lights up on the board. Which tickets can share part of "
-        "their way?"
+        "Tap a ticket: all that it names lights up on the board. Which of them can share part "
+        "of their way?"
     ),
 }
 """By whether any of the tickets can be completed in several ways."""

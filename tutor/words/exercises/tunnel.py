@@ -17,6 +17,8 @@ MATCHING = says("The cards that match are {color} or locomotives: you must add {
 MATCHING_LOCOMOTIVES = says("Only locomotives match here: you must add {extra}.")
 CANNOT_ADD = says("You cannot add {extra} ({color} or locomotive): give the tunnel up.")
 CANNOT_ADD_LOCOMOTIVES = says("You cannot add {extra}: give the tunnel up.")
+LEFT_TO_ADD = says("Left to add: {cards}.")
+NONE_TO_ADD = says("You have none that you could add.")
 WHICH = says("Turned over: {turned_cards}. How many are {color} or locomotives?")
 WHICH_LOCOMOTIVES = says("Turned over: {turned_cards}. How many are locomotives?")
 
@@ -36,7 +38,7 @@ MESSAGES: Words = {
     tunnel.CanBePaid: says("You may always give up, but here you can pay with {paid}. Add these."),
     tunnel.CannotBePaid: lambda v, n: CANNOT_ADD_LOCOMOTIVES if _alone(v) else CANNOT_ADD,
     tunnel.EnterTheTunnel: lambda v, n: ENTER_ALONE if v.alone else ENTER,
-    tunnel.LeftToAdd: says("Left to add: {cards}."),
+    tunnel.LeftToAdd: lambda v, n: LEFT_TO_ADD if v.cards else NONE_TO_ADD,
     tunnel.LocomotivesAlone: says("You may do that, but lay locomotives alone here."),
     tunnel.MatchingCards: lambda v, n: MATCHING_LOCOMOTIVES if _alone(v) else MATCHING,
     tunnel.WhichMatch: lambda v, n: WHICH_LOCOMOTIVES if _alone(v) else WHICH,

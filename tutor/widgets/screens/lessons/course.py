@@ -17,8 +17,14 @@ from tutor.words.guided import minutes_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 from tutor.words.rules import rule_text
+from tutor.words.says import says
+from tutor.words.values import Steps
 
 STEPS_A_MINUTE = 2
+
+PROVED_ELSEWHERE = says(
+    "Already proved, in a first game or on another board: {steps}. Open them again if you like."
+)
 
 
 def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
@@ -41,10 +47,12 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             "section",
             h("div", small_board(look.session.board, "art"), cls="course-picture", key="picture"),
             _figures(look, main),
+            h("p", PROVED_ELSEWHERE(steps=Steps(known)), cls="hint", key="known")
+            if (known := sum(step in look.known for step in look.path)) else None,
             _knows_base_switch(look) if look.course.has_base else None,
             ways(
                 button(
-                    labels.GO_ON() if look.session.progress.done else _("Begin"),
+                    labels.GO_ON() if look.session.progress.done or look.known else _("Begin"),
                     {"do": "resume"},
                     cls="button primary", key="go-on", data_choice="go-on",
                 ),
@@ -72,14 +80,15 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
 
 def _figures(look: LessonLook, main: list[Lesson]) -> Node:
     progress = look.session.progress
-    left = sum(step.id not in progress.done for lesson in main for step in lesson.steps)
+    left = sum(len(look.left(lesson)) for lesson in main)
     steps = sum(len(lesson.steps) for lesson in main)
-    won = sum(lesson_stars(progress, lesson) for lesson in main)
+    won = sum(lesson_stars(progress, lesson, look.known) for lesson in main)
+    to_win = sum(not _is_known(look, lesson) for lesson in main)
     minutes = -(-left // STEPS_A_MINUTE)
     return h(
         "p",
         h("span", done_text(steps - left, steps), key="done"),
-        h("span", labels.STARS(stars=won, most=MOST_STARS * len(main)),
+        h("span", labels.STARS(stars=won, most=MOST_STARS * to_win),
           key="stars"),
         h("span", minutes_text(minutes), key="minutes") if left else None,
         cls="course-figures", key="figures",
@@ -87,9 +96,11 @@ def _figures(look: LessonLook, main: list[Lesson]) -> Node:
 
 
 def _line(look: LessonLook, lesson: Lesson) -> Node:
-    progress = look.session.progress
-    left = [step.id for step in lesson.steps if step.id not in progress.done]
-    won = lesson_stars(progress, lesson)
+    left = look.left(lesson)
+    detail = steps_text(len(left or lesson.steps))
+    won = lesson_stars(look.session.progress, lesson, look.known)
+    if _is_known(look, lesson):
+        detail = _("You know this")
     is_current = lesson.id == look.lesson.id
     state = "done" if not left else "here" if is_current else ""
     return h(
@@ -97,9 +108,7 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
         button_of(
             {"do": "go_to", "step": left[0] if left else lesson.steps[0].id},
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
-            stars(won) if won else h(
-                "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
-            ),
+            stars(won) if won else h("span", detail, cls="card-detail", key="steps"),
             cls="lesson-entry", key="entry",
             aria_current="step" if is_current else None,
             data_lesson=lesson.id,
@@ -108,8 +117,13 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
     )  # fmt: skip
 
 
+def _is_known(look: LessonLook, lesson: Lesson) -> bool:
+    """Tell whether the learner knows all of a lesson without having done any of it."""
+    return all(step.id in look.known for step in lesson.steps)
+
+
 def _knows_base_switch(look: LessonLook) -> Node:
-    """Return the switch that leaves the base game's lessons out."""
+    """Return the switch that leaves out what repeats the base game's rules."""
     return h(
         "label",
         h(
@@ -119,7 +133,7 @@ def _knows_base_switch(look: LessonLook) -> Node:
             key="box",
             on={"change": {"do": "know_base"}},
         ),
-        h("span", _("Played before? Skip the base game's lessons")),
+        h("span", _("Played before? Skip the base game's rules")),
         cls="choice",
         key="base",
     )
@@ -169,15 +183,14 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
 
 
 def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
-    progress = look.session.progress
-    done = sum(step.id in progress.done for step in lesson.steps)
+    done = len(lesson.steps) - len(look.left(lesson))
     taught = {rule for step in lesson.steps for rule in step.teaches}
     rules = sorted(taught, key=lambda rule: (rule[:1], len(rule), rule))
-    won = lesson_stars(progress, lesson)
+    won = lesson_stars(look.session.progress, lesson, look.known)
     return h(
         "tr",
         h("th", pgettext(lesson.id, lesson.title), scope="row"),
-        h("td", " · ".join(pgettext(lesson.id, skill) for skill in lesson.can)),
+        h("td", " · ".join(pgettext(s.id, s.can) for s in lesson.steps if s.can)),
         h("td", " · ".join(map(rule_text, rules))),
         h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
         h("td", " · ".join(_answers(look, lesson, courses)), cls="right-answers"),

@@ -1,6 +1,12 @@
-"""A lesson's end: its stars, what the learner can do now, and where to go next."""
+"""A lesson's end: its stars, what the learner can do now, and where to go next.
+
+"Now you can" has only what was done without help and without a slip; the rest is still to try.
+"""
+
+from collections.abc import Collection
 
 from tutor.lessons.lesson import Lesson
+from tutor.lessons.proving import is_clean
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Choice
@@ -15,29 +21,35 @@ from tutor.words.names import listed
 def end_of(look: LessonLook) -> LessonEnd:
     """Return what the page shows at the end of the learner's lesson."""
     lesson, lessons = look.lesson, look.lessons
-    stars_won = lesson_stars(look.session.progress, lesson)
+    stars_won = lesson_stars(look.session.progress, lesson, look.known)
     place = lessons.index(lesson)
     kicker = _("{board} · lesson {number} of {lessons}").format(
         board=look.rules.board.name, number=place + 1, lessons=len(lessons)
     )
-    can = tuple(pgettext(lesson.id, sentence) for sentence in lesson.can)
-    open_steps = _open_steps(look)
+    proved = {step.id: step.id in look.known or is_clean(step.id, look.session.progress)
+              for step in lesson.steps}  # fmt: skip
     return LessonEnd(
         kicker=kicker,
         title=_title(lesson),
         stars=stars_won,
-        slips=_summary(look, stars_won),
-        can=() if open_steps else can,
-        not_yet=can if open_steps else (),
-        ways=(_on(lessons[place + 1 :]), *_open_step(look), _again(stars_won)),
+        slips=_summary(look),
+        can=_can(lesson, {step for step in proved if proved[step]}),
+        to_do=_("Still to try"),
+        not_yet=_can(lesson, {step for step in proved if not proved[step]}),
+        ways=(_on(look, lessons[place + 1 :]), *_open_step(look), _again(stars_won)),
     )
+
+
+def _can(lesson: Lesson, steps: Collection[str]) -> tuple[str, ...]:
+    """Return what the learner can do after some of a lesson's steps."""
+    return tuple(pgettext(s.id, s.can) for s in lesson.steps if s.can and s.id in steps)
 
 
 def _title(lesson: Lesson) -> str:
     return pgettext(lesson.id, lesson.title)
 
 
-def _summary(look: LessonLook, stars: int) -> str:
+def _summary(look: LessonLook) -> str:
     progress = look.session.progress
     open_steps = _open_steps(look)
     if open_steps:
@@ -50,13 +62,13 @@ def _summary(look: LessonLook, stars: int) -> str:
             steps=listed([str(place) for place in open_steps]), number=len(look.lesson.steps)
         )
     slips = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
-    return slips_text(slips, stars)
+    return slips_text(slips)
 
 
 def _open_steps(look: LessonLook) -> list[int]:
-    """Return the numbers of the lesson's steps that are not done, from 1."""
-    done = look.session.progress.done
-    return [number for number, step in enumerate(look.lesson.steps, 1) if step.id not in done]
+    """Return the numbers of the lesson's steps that are neither done nor known, from 1."""
+    left = look.left(look.lesson)
+    return [number for number, step in enumerate(look.lesson.steps, 1) if step.id in left]
 
 
 def _open_step(look: LessonLook) -> tuple[Choice, ...]:
@@ -72,11 +84,14 @@ def _open_step(look: LessonLook) -> tuple[Choice, ...]:
     )
 
 
-def _on(rest: tuple[Lesson, ...]) -> Choice:
-    if not rest:
+def _on(look: LessonLook, rest: tuple[Lesson, ...]) -> Choice:
+    """Return the way to the next lesson with a step that is not known."""
+    ahead = (step for lesson in rest for step in lesson.steps if step.id not in look.known)
+    step = next(ahead, None)
+    if step is None:
         return Choice(_("To the lessons"), {"do": "overview"}, "next", main=True)
-    label = _("Next: {lesson}").format(lesson=_title(rest[0]))
-    return Choice(label, {"do": "go_to", "step": rest[0].steps[0].id}, "next", main=True)
+    label = _("Next: {lesson}").format(lesson=_title(look.course.lesson_of[step.id]))
+    return Choice(label, {"do": "go_to", "step": step.id}, "next", main=True)
 
 
 def _again(stars: int) -> Choice:

@@ -6,6 +6,7 @@ from tutor.lessons.exercise import Verdict
 from tutor.lessons.forms import TapRoutes
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
+from tutor.widgets.screens.lessons.beside import beside
 from tutor.widgets.screens.lessons.forms import answer_text, form_node, needs_check, tapped
 from tutor.widgets.screens.lessons.guiding import bar
 from tutor.widgets.screens.lessons.look import LessonLook
@@ -49,6 +50,8 @@ def announced(look: LessonLook) -> str:
     session = look.session
     if session.verdict is not None:
         sentences = [_judgement(look, session.verdict), *look.sentences(session.verdict)]
+        if session.is_answered and look.after:
+            sentences.append(look.after)
         # The same verdict on another try must be another text, or it would not be read out.
         return " ".join(sentences) + "\N{NO-BREAK SPACE}" * (session.tries % 2)
     return answer_text(look) or question_text(session.exercise)
@@ -103,6 +106,7 @@ def _text(look: LessonLook) -> Node:
     return h(
         "div",
         (h("p", paragraph, key=str(place)) for place, paragraph in enumerate(look.text)),
+        beside(look),
         cls="lesson-text",
         key="text",
     )
@@ -143,6 +147,7 @@ def _verdict(look: LessonLook) -> Node | None:
         h("p", h("span", sign, aria_hidden="true"), " ", _judgement(look, verdict),
           cls="judgement"),
         h("ul", (h("li", text) for text in look.sentences(verdict))),
+        h("p", look.after, key="after") if verdict.right and look.after else None,
         _helps(look) if not verdict.right else None,
         cls="message good" if verdict.right else "message problem",
         key="verdict",

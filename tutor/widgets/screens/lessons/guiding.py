@@ -13,6 +13,7 @@ from tutor.lessons.state import LessonTable
 from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.nodes import Action
+from tutor.widgets.screens.lessons.beside import beside
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
@@ -27,16 +28,18 @@ def guiding(look: LessonLook, sitting: LessonTable) -> Guiding:
     refused = sitting.page.touch.refused
     objected = None if refused is None else refused.objection
     hint = _hint(look, "" if refused is None else refused.thing)
+    allowed = isinstance(objected, ExerciseObjection)
     return Guiding(
         bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
         objection=_why_text(look, objected.why) if isinstance(objected, ExerciseObjection) else "",
-        pointer="" if hint is None else _pointer(look, sitting, hint),
-        more=_helps(look) if hint is not None else (),
-        lit=(*_lit_in(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
+        pointer=_pointer(look, sitting, hint) if allowed or hint is not None else "",
+        more=_helps(look) if allowed or hint is not None else (),
+        lit=(*_lit_in(look.scene), *_helped(look, sitting, hint)) if allowed or hint else (),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
+        secret=frozenset() if look.session.is_answered else sitting.exercise.secret,
     )
 
 
@@ -70,8 +73,10 @@ def _is_elsewhere(look: LessonLook, sitting: LessonTable) -> bool:
     return exercise.route not in (touch.route, thing.removeprefix("route:"))
 
 
-def _pointer(look: LessonLook, sitting: LessonTable, hint: Hint) -> str:
+def _pointer(look: LessonLook, sitting: LessonTable, hint: Hint | None) -> str:
     """Return the help in words; first the question again if the learner touched the wrong route."""
+    if hint is None:
+        return question_text(look.session.exercise)
     text = why_text(hint.why, _scene(look, sitting))
     if not _is_elsewhere(look, sitting):
         return text
@@ -124,7 +129,7 @@ def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
     if session.is_answered:
         return Speech(
             key=f"{key} done",
-            text=" ".join([_judgement(look), *_sentences(look)]),
+            text=" ".join(filter(None, [_judgement(look), *_sentences(look), look.after])),
             lit=_lit_in(look.scene),
             ticket=_turned_up(session.verdict),
             choices=(_next(look), Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")),
@@ -144,6 +149,7 @@ def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
         strong=question_text(session.exercise),
         at=_place(sitting, scene),
         lit=(*_lit_in(scene), *_helped(look, sitting, session.hint)),
+        beside=beside(look) if text and session.news is None else None,
     )
 
 

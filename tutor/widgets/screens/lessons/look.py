@@ -38,13 +38,23 @@ class LessonLook:
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson that the step belongs to."""
-        return self.course.lesson_of[self.session.step]
+        """The lesson that the step belongs to, as this learner goes through it."""
+        return next(one for one in self.lessons if self.step in one.steps)
 
-    @property
+    @cached_property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons of the learner's path."""
         return self.course.way(knows_base=self.session.progress.knows_base)
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The steps that are not done, and teach this learner nothing new."""
+        return self.session.known - self.session.progress.done
+
+    def left(self, lesson: Lesson) -> list[str]:
+        """Return the steps of a lesson that are neither done nor known."""
+        passed = self.session.known | self.session.progress.done
+        return [step.id for step in lesson.steps if step.id not in passed]
 
     @property
     def place(self) -> int:
@@ -79,10 +89,18 @@ class LessonLook:
     @cached_property
     def text(self) -> tuple[str, ...]:
         """The paragraphs of the step's text, with its figures filled in."""
-        text = pgettext(self.step.id, self.step.text).format(**figures(self.rules))
+        text = self._said(self.step.text)
         return tuple(
             " ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()
         )
+
+    @property
+    def after(self) -> str:
+        """What the step says with the right answer, "" for nothing."""
+        return self._said(self.step.after) if self.step.after else ""
+
+    def _said(self, text: str) -> str:
+        return pgettext(self.step.id, text).format(**figures(self.rules))
 
     @cached_property
     def paints(self) -> dict[int, Paint]:

@@ -45,7 +45,8 @@ def board(look: PlayLook) -> Node:
     node["board"]["play"] = True
     node["board"]["typing"] = LETTERS
     refused = look.touch.refused
-    if refused is not None and refused.thing.startswith(("route:", "city:")):
+    by_rule = refused is not None and (refused.reasons or look.guiding is None)
+    if refused is not None and by_rule and refused.thing.startswith(("route:", "city:")):
         node["board"]["refused"] = refused.thing.partition(":")[2]
     return h("div", node, named="board-area")
 

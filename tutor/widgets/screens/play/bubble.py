@@ -20,10 +20,10 @@ def bubble(look: PlayLook) -> Node | None:
         return None
     guiding = look.guiding
     texts = [reason_text(reason, look.table, look.me) for reason in refused.reasons]
-    if isinstance(refused.objection, CoachFirst):
+    coach = isinstance(refused.objection, CoachFirst)
+    allowed = "" if coach or guiding is None else guiding.objection  # the rules have no reason
+    if coach:
         texts.append(ANSWER_COACH())
-    elif guiding is not None and guiding.objection:
-        texts.append(guiding.objection)
     return h(
         "div",
         h(
@@ -40,6 +40,7 @@ def bubble(look: PlayLook) -> Node | None:
             h("p", icon("no"), h("span", text), key=str(index))
             for index, text in enumerate(dict.fromkeys(texts))
         ),
+        h("p", h("span", allowed), key="allowed") if allowed else None,
         None if guiding is None else helps(guiding),
         cls="bubble",
         key=f"bubble-{refused.number}",

@@ -175,7 +175,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             kicker=board.name,
             title=of_game(game.title),
             stars=run.stars,
-            slips=slips_text(len(run.slipped), run.stars),
+            slips=slips_text(len(run.slipped)),
             outcome=came_out(deciding, sheet, reader),
             can=tuple(
                 of_game(stop.can)

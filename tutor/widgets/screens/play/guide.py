@@ -45,6 +45,7 @@ def speech(look: PlayLook) -> Node | None:
         "section",
         ticket_card(look, speech.ticket) if speech.ticket else None,
         h("p", _words(speech.text, speech.strong), key="text"),
+        speech.beside,
         _row(speech.choices, f"speech {speech.key}"),
         cls="speech",
         key=f"speech-{speech.key}",

@@ -6,7 +6,7 @@ First games and lessons make a `Guiding` for each page; the screens of the live 
 
 from dataclasses import dataclass
 
-from tutor.widgets.nodes import Action
+from tutor.widgets.nodes import Action, Node
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,8 @@ class Speech:
         The sentence's buttons.
     ticket
         The id of a ticket to show as a card, "" for none.
+    beside
+        A small table or picture below the sentence.
     """
 
     key: str
@@ -62,6 +64,7 @@ class Speech:
     lit: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     ticket: str = ""
+    beside: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,9 @@ class Guiding:
         Whether nobody moves, because something must be read first.
     hidden
         The parts of the table that are not needed yet: ``market``, ``tickets``, ``hand``.
+    secret
+        What the sheet does not tell before a route is claimed, as it is asked for: its ``toll``,
+        or what it is ``worth``.
     """
 
     bar: Bar
@@ -104,3 +110,4 @@ class Guiding:
     again: int = 0
     holds: bool = False
     hidden: frozenset[str] = frozenset()
+    secret: frozenset[str] = frozenset()

@@ -16,7 +16,7 @@ class LessonEnd:
 
     ``kicker`` is the small line above the ``title``; ``slips`` is the sentence about the slips,
     ``outcome`` says how the game ended. ``can`` lists what you can do now, ``not_yet`` what is
-    left for next time. The first of the ``ways`` on is the main one.
+    left, under the heading ``to_do``. The first of the ``ways`` on is the main one.
     """
 
     kicker: str
@@ -27,6 +27,7 @@ class LessonEnd:
     ways: tuple[Choice, ...]
     outcome: tuple[str, ...] = ()
     not_yet: tuple[str, ...] = ()
+    to_do: str = ""
 
 
 def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
@@ -51,7 +52,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
             h("div", (h("p", text, key=str(n)) for n, text in enumerate(end.outcome)),
               cls="came-out", key="came") if end.outcome else None,
             _list("can", _("Now you can"), end.can),
-            _list("not-yet", _("For next time"), end.not_yet),
+            _list("not-yet", end.to_do or _("For next time"), end.not_yet),
             h(
                 "div",
                 (button(way.label, way.action, key=way.name, data_choice=way.name,

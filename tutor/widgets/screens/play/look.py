@@ -114,6 +114,10 @@ class PlayLook:
         own = next(number for number, side in enumerate(sides) if self.me in side)
         return (*sides[own:], *sides[:own])
 
+    def tells(self, part: str) -> bool:
+        """Tell whether a part of a route's sheet may be shown: it is not what is asked for."""
+        return self.guiding is None or part not in self.guiding.secret
+
     @property
     def has_tolls(self) -> bool:
         """Whether tolls are paid; they are printed on the board even if not (D13)."""

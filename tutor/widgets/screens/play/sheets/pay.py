@@ -63,7 +63,7 @@ def pay(look: PlayLook) -> Node:
 
 
 def _toll(look: PlayLook, payment: FromTurn) -> Node | None:
-    if isinstance(payment, a.BuildStation):
+    if isinstance(payment, a.BuildStation) or not look.tells("toll"):
         return None
     return toll(look, look.board.route[payment.route])
 
@@ -90,7 +90,7 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
         return ""
     route, piece = look.board.route[payment.route], look.table.piece(Mountains)
     facts = route_facts(route, tolls=look.has_tolls)
-    if piece is not None and route.mountains:
+    if piece is not None and route.mountains and look.tells("worth"):
         facts = [*facts, _crossing(route.mountains, piece.points)]
     return listed(facts)
 
@@ -208,7 +208,9 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
     return main_button(
         look.act("lay"),
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
-        None if by_hand else h("span", _worth(look, payment), named="worth"),
+        None
+        if by_hand or not look.tells("worth")
+        else h("span", _worth(look, payment), named="worth"),
         key="lay",
         waits=empty,
         data_main="true",
@@ -225,7 +227,7 @@ def tap_cards(look: PlayLook) -> str:
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:
     if isinstance(payment, a.BuildStation):
         return BUILD(cards=AllOf(payment.cards))
-    loan = takes_loan(look, look.board.route[payment.route])
+    loan = look.tells("toll") and takes_loan(look, look.board.route[payment.route])
     return (LOAN_LAY if loan else LAY)(cards=AllOf(cards_of(payment)))
 
 
