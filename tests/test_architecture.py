@@ -100,7 +100,8 @@ BELOW: dict[str, set[str]] = {
     "picture_command": {"draw", "boards", "words"},
     "cli_parser": {"words"},
     "cli": {
-        "cli_parser", "play_command", "app_command", "boards_command", "picture_command", "review_command",
+        "cli_parser",
+        "play_command", "app_command", "boards_command", "picture_command", "review_command",
         "site_command",
         "lessons",
         "checking", "sheet_file", "scoring", "words", "game", "boards",
@@ -193,8 +194,8 @@ def test_rules_build_no_sentences() -> None:
     for path in FILES:
         if part_of(path) not in {
             "draw",
-            "words", "cli", "cli_parser", "play_command", "app_command", "boards_command", "picture_command",
-            "site_command",
+            "words", "cli", "cli_parser",
+            "play_command", "app_command", "boards_command", "picture_command", "site_command",
             "widgets", "app", "notebook", "site",
         }:  # fmt: skip
             assert "gettext" not in path.read_text("utf-8"), path

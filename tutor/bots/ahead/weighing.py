@@ -10,6 +10,7 @@ from tutor.bots.chart import Chart
 from tutor.bots.judging import Judged, judge
 from tutor.bots.view import View
 from tutor.frozen import Frozen
+from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute, DrawBlind, DrawFaceUp
 from tutor.table.seen import Seen
 
@@ -178,11 +179,14 @@ def doubtful(view: View, judged: Sequence[Judged], actions: Iterable[Action]) ->
     """Return actions worth comparing where the plan may be wrong.
 
     Near the end these are all sensible ones, before that the best of each kind that the plan
-    thinks nearly as good as its own.
+    thinks nearly as good as its own. Where tolls are paid, playing on says nothing so early: who has
+    most tokens at the end decides too much (D9).
     """
     seen = view.seen
     if seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR:
         return sensible(judged, actions, view.chart, OPTIONS)
+    if view.piece(Tolls) is not None:
+        return [judged[0].action]
     best: dict[type[Action], Action] = {}
     for option in judged:
         kind = type(option.action)
