@@ -179,8 +179,8 @@ def doubtful(view: View, judged: Sequence[Judged], actions: Iterable[Action]) ->
     """Return actions worth comparing where the plan may be wrong.
 
     Near the end these are all sensible ones, before that the best of each kind that the plan
-    thinks nearly as good as its own. Where tolls are paid, playing on says nothing so early: who has
-    most tokens at the end decides too much (D9).
+    thinks nearly as good as its own. Where tolls are paid, playing on says nothing so early: too
+    much depends on who has most tokens at the end (D9).
     """
     seen = view.seen
     if seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR:
