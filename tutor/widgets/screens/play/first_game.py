@@ -13,6 +13,7 @@ from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, lay_out, score_laid_out
 from tutor.table import actions as a
+from tutor.table.events import RowCleared
 from tutor.terms import Card
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
@@ -99,7 +100,7 @@ def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
     if run.phase is Phase.READ:
         lit = _things(run.session, beat.lights)
         text = said(beat.id, beat.text, known)
-        return Speech(beat.id, text, at=target, lit=lit, choices=(_on(run),))
+        return Speech(beat.id, text, at=target, lit=lit, choices=(_on(run),), swept=_swept(run))
     text, task = (said(beat.id, pattern, known) for pattern in (beat.text, beat.do))
     lit = _things(run.session, beat.pointer_at if telling.rung else beat.lights)
     if telling.rung >= SHOWS_ALL:
@@ -114,6 +115,14 @@ def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
         lit=lit or _things(run.session, beat.lights),
         choices=_help(telling),
     )
+
+
+def _swept(run: Run) -> tuple[Card, ...]:
+    """Return the row that was swept away by the moves that a beat tells of, the last one if any."""
+    place = run.place
+    steps = run.session.steps[place.begins[place.number] : place.since]
+    rows = (event.cards for step in steps for event in step.events if isinstance(event, RowCleared))
+    return next(reversed([*rows]), ())
 
 
 def _on(run: Run) -> Choice:

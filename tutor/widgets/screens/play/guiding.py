@@ -6,6 +6,7 @@ First games and lessons make a `Guiding` for each page; the screens of the live 
 
 from dataclasses import dataclass
 
+from tutor.terms import Card
 from tutor.widgets.nodes import Action
 
 
@@ -53,6 +54,8 @@ class Speech:
         The sentence's buttons.
     ticket
         The id of a ticket to show as a card, "" for none.
+    swept
+        The cards of a row that was swept away: what is spoken of lies there no longer.
     """
 
     key: str
@@ -62,6 +65,7 @@ class Speech:
     lit: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     ticket: str = ""
+    swept: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)
