@@ -54,17 +54,30 @@ export class PlaySpeech {
     return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
   }
 
-  /** How much of the board's lower part it, or a refusal, lies over, in CSS pixels: what it speaks of
-   * is shown above. */
+  /** How much of the board's lower part a sheet and it, or a refusal, lie over, in CSS pixels: what it
+   * speaks of is shown above. */
   get covered() {
     const refused = this.motor.bubble.element;
     const element = refused && !refused.hidden ? refused : this.element;
     const spot = this.motor.bubble.thing(element?.dataset.at || "")?.getBoundingClientRect();
     const board = this.motor.main?.querySelector(".board-area")?.getBoundingClientRect();
     const at = element?.dataset.at || "";
-    if (!element || !board || /^(side|bar)/.test(at) || (spot && spot.left >= board.right)) return 0;
+    if (!board) return 0;
+    const sheet = this.motor.main?.querySelector(".sheet")?.getBoundingClientRect();
+    const below = sheet && sheet.left < board.right ? Math.max(0, board.bottom - sheet.top) : 0; // its edge
+    if (!element || /^(side|bar)/.test(at) || (spot && spot.left >= board.right) || this.lies) return below;
     const near = /^(route|city):/.test(at) ? FROM_ROUTE + FROM_THING : FROM_THING;
-    return Math.min(element.offsetHeight + near, board.height * MOST_COVERED);
+    return Math.min(below + element.offsetHeight + near, board.height * MOST_COVERED);
+  }
+
+  /** Whether it lies over the hand: where tickets are chosen, the board is to be looked at. */
+  get lies() {
+    const { element } = this;
+    const { main } = this.motor;
+    if (!element || element.hidden || main?.dataset.sheet !== "keep" || element.dataset.at !== "sheet") return false;
+    const sheet = main.querySelector(".sheet")?.getBoundingClientRect();
+    const hand = main.querySelector(".hand-part")?.getBoundingClientRect();
+    return Boolean(sheet && hand?.height && hand.top >= sheet.bottom - 1 && !/hand:/.test(element.dataset.lit || ""));
   }
 
   place() {
@@ -115,6 +128,13 @@ export class PlaySpeech {
     const down = (/** @type {number} */ value) => at("--by", value + (main?.scrollTop || 0)); // lying, the page's column may be scrolled
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
     element.classList.remove("above", "below", "beside");
+    const { lies } = this;
+    main?.style.setProperty("--said", lies ? `${height + 2 * FROM_THING}px` : "0");
+    if (lies) {
+      at("--bx", within((page.width - width) / 2, page.width - width));
+      down(within(page.height - height - FROM_THING, page.height - height));
+      return;
+    }
     const onBoard = /^(route|city):/.test(element.dataset.at || "");
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;

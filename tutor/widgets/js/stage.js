@@ -34,6 +34,8 @@ export class Stage {
     /** How many times larger than the whole the board begins, 0 for the whole; whether it is a strip. */
     this.near = 0;
     this.strip = false;
+    /** Whether a guide has come closer to a board that opens whole. */
+    this.led = false;
     /** CSS pixels covered at the bottom: the board may be moved up by as much. */
     this.covered = 0;
     /** @type {LightSpec | null} */
