@@ -95,6 +95,10 @@ class Guiding:
         Whether nobody moves, because something must be read first.
     hidden
         The parts of the table that are not needed yet: ``market``, ``tickets``, ``hand``.
+    free
+        Whether the learner plays freely: with everything that any live table has.
+    tool
+        What is offered beside the hint to a learner who plays freely, None for nothing.
     """
 
     bar: Bar
@@ -108,3 +112,5 @@ class Guiding:
     again: int = 0
     holds: bool = False
     hidden: frozenset[str] = frozenset()
+    free: bool = False
+    tool: Choice | None = None
