@@ -97,15 +97,31 @@ def pages_of_first_game(board: str) -> Iterator[Sight]:
             yield Sight(beat.id, "said", view.view().tree)
             view.take({**at, "do": "go_on"})
         elif run.by_itself:
-            if run.phase is Phase.PLAY_ON:
-                yield Sight(beat.id, "played on", view.view().tree)
-            view.take({**at, "do": "on" if run.phase is Phase.OTHERS else "skip"})
+            view.take({**at, "do": "on"})
+        elif run.is_free:
+            yield from _freely(view)
+            return
         else:
             if is_new:
                 yield from _done(view, beat.id, at)
             view.take({**at, "do": "show_me"})
             assert view.run is not run
     raise AssertionError(f"{board}: the first game never ends")
+
+
+def _freely(view: FirstGameView) -> Iterator[Sight]:
+    """Yield the pages of somebody who plays freely: at first, with a hint, and after drawing on."""
+    run = view.run
+    assert run is not None
+    yield Sight("by_yourself", "said", view.view().tree)
+    view.take({"do": "hint", "at": len(run.session.steps)})
+    yield Sight("by_yourself", "hinted", view.view().tree)
+    for _round in range(3):
+        assert view.run is not None
+        view.take({"do": "draw_on", "at": len(view.run.session.steps)})
+        while view.take({"do": "on", "at": len(view.run.session.steps)}):
+            pass
+        yield Sight("by_yourself", "stopped", view.view().tree)
 
 
 def _done(view: FirstGameView, beat: str, at: dict[str, Any]) -> Iterator[Sight]:
