@@ -52,7 +52,6 @@ class Until:
     done: str | None = None
     can: MoveText | None = None
     last_round: bool = False
-    over: bool = False
 
 
 @dataclass(frozen=True)

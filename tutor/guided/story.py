@@ -157,8 +157,6 @@ def _end(beat: Beat, me: int, steps: Sequence[Step], since: int) -> int | None:
 def _is_over(until: Until, table: Table, me: int, actions: int, turns: int) -> bool:
     if table.is_over:
         return True
-    if until.over:
-        return False
     if until.actions is not None and actions < until.actions:
         return False
     if until.turns is not None and turns < until.turns:
