@@ -66,8 +66,8 @@ export class Light {
     if (!point) return;
     this.picture.cities.get(city)?.classList.add("lit");
     this.picture.names.get(city)?.classList.add("lit");
-    const size = Math.max(14, 9 / (this.picture.scale || 1));
-    this.picture.rings.append(svgElement("circle", { class: "ring", cx: point[0], cy: point[1], r: size }));
+    const ring = svgElement("circle", { class: "ring", cx: point[0], cy: point[1], r: this.picture.ringSize });
+    this.picture.rings.append(ring);
   }
 
   /** Let a small light run along the trail; each route begins to glow as it is reached.

@@ -241,7 +241,13 @@ export class Picture {
     this.svg.classList.toggle("small", scale < 0.5);
     this.svg.classList.toggle("tiny", scale < 0.35);
     this.scaleMarks();
+    for (const ring of this.rings.children) setAnew(ring, "r", String(this.ringSize)); // no larger than it must be
     this.scaleNames();
+  }
+
+  /** The radius of a ring around a city, in board units. */
+  get ringSize() {
+    return Math.max(14, 9 / (this.scale || 1));
   }
 
   /** Make the owners' letters larger on a small board: colour alone must never tell.

@@ -10,7 +10,7 @@ import { Entry } from "./entry.js";
 import { Finale } from "./finale.js";
 import { HistoryLine } from "./history.js";
 import { askForFonts, isDarkAround, isGuest } from "./host.js";
-import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
+import { awaitKept, fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
 import { KeptTables } from "./kept_tables.js";
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
@@ -56,7 +56,6 @@ const TEXTS = {
   keep_ours: "Keep this version",
 };
 const SAID = 4000; // milliseconds that a message about a copied link is shown
-const KEPT_COMES = 1500; // milliseconds that a page waits for what it kept before it is shown without
 const TYPING = 80; // milliseconds of rest after which typed text is sent
 const DATED = ["share", "sit_down", "play_again", "open_table", "score_table"]; // what the day is noted with
 const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
@@ -180,19 +179,11 @@ class View {
       const texts = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
-      if (value || texts.some(([name]) => name !== "address")) this.awaitKept();
+      if (value || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views);
     }
     askForFonts(model); // last: nobody waits for the fonts
     this.keep();
     return () => this.close();
-  }
-
-  /** What is kept will move the page: until Python has answered, whoever shows it may wait a little
-   * (loading.js of our server), so that no tap is lost.
-   */
-  awaitKept() {
-    this.root.dataset.comes = "true";
-    window.setTimeout(() => delete this.root.dataset.comes, KEPT_COMES);
   }
 
   close() {
@@ -276,7 +267,6 @@ class View {
     if (this.link.gone) this.entry.lines.giveBack();
     this.notice.show();
     if (message) {
-      delete this.root.dataset.comes;
       this.renderer.settle();
       this.entry.drawn();
       this.address.follow();
