@@ -210,8 +210,13 @@ export class Stage {
   show(view) {
     const stage = this.size();
     if (!stage.width || !stage.height) return;
-    this.view = clampView(view, this.picture.box, stage, MOST_ZOOM);
-    this.view.y += Math.max(0, Math.min(view.y - this.view.y, this.covered / this.view.scale));
+    const [, , wide, high] = this.picture.box;
+    // What is asked for may need all of the board, above what covers the frame's lower part.
+    const small = this.covered && view.scale && view.scale < Math.min(stage.width / wide, stage.height / high);
+    const room = small ? { width: stage.width, height: stage.height - this.covered } : stage;
+    this.view = clampView(view, this.picture.box, room, MOST_ZOOM);
+    const up = small ? this.covered / 2 / this.view.scale : view.y - this.view.y;
+    this.view.y += Math.max(0, Math.min(up, this.covered / this.view.scale));
     const { x, y, scale } = this.view;
     const [width, height] = [stage.width / scale, stage.height / scale];
     this.picture.svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);
