@@ -18,7 +18,7 @@ from tools.board_pages import board_pages
 from tools.docs import addressed
 from tutor import notebook
 from tutor.boards import board_folders, load_board
-from tutor.cli import _parser
+from tutor.cli import parser
 from tutor.play.keeping import kept_text
 
 PAGES = [
@@ -96,7 +96,7 @@ def commands() -> Iterator[Any]:
 def test_commands_are_there(command: str) -> None:
     """Those of the package take these words; files, tools and targets exist."""
     if found := re.search(r"python -m tutor (.*)", command):
-        _parser().parse_args(found[1].split())
+        parser().parse_args(found[1].split())
     for tool in re.findall(r"\b(?:tools|maps)/\S+\.\w+", command):
         assert (ROOT / tool).is_file(), tool
     assert set(_targets(command)) <= MAKEFILE

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tutor.cli import _parser
+from tutor.cli import parser
 from tutor.history.sqlite_store import MOST_GAMES, SHARE
 from tutor.history.store import Fault
 from tutor.server.callers import Proxies, neighbourhood
@@ -20,7 +20,7 @@ OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 def known() -> set[str]:
     """Return the options of ``tutor app``."""
-    commands = _parser()._subparsers
+    commands = parser()._subparsers
     assert commands is not None
     choices = commands._group_actions[0].choices
     assert isinstance(choices, dict)
@@ -31,7 +31,7 @@ def fitting(words: list[str]) -> None:
     """Let the command line read the words; it exits if it cannot."""
     options = [word for word in words if word.startswith("--")]
     assert set(options) <= known()
-    _, rest = _parser().parse_known_args(["app", *words])
+    _, rest = parser().parse_known_args(["app", *words])
     assert not [word for word in rest if word.startswith("--")]
 
 
@@ -129,7 +129,7 @@ def podman_run() -> tuple[list[str], list[str]]:
 def test_behind_the_bridge_visitors_are_told_apart(bridge: str, said: str) -> None:
     """Eight who come at once through a proxy are eight; taken for one, half of them got 429."""
     words = podman_run()[1] if said == "page" else container("CMD")
-    proxies = Proxies(_parser().parse_args(["app", *words]).trusted_proxy)
+    proxies = Proxies(parser().parse_args(["app", *words]).trusted_proxy)
     places = Places(8)
 
     for number in range(8):

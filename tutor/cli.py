@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows
-    options = command_parser(_COMMANDS).parse_args(arguments)
+    options = parser().parse_args(arguments)
     try:
         code: int = options.run(options)
     except BoardError as error:
@@ -303,3 +303,8 @@ _COMMANDS: Mapping[str, Command] = {
     "app": _app,
     "site": _site,
 }
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    return command_parser(_COMMANDS)

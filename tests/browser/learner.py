@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.sitting import PAUSE, Sitting, spaces
 
-ENOUGH = 400
+ENOUGH = 900
 """Actions within which any first game is over."""
 
 SAYS = """() => {
@@ -22,6 +22,7 @@ SAYS = """() => {
   for (const one of main.querySelectorAll(".holder-strip .counted"))
     held(one.querySelector(".tc").className.match(/tc-(\\w+)/)[1], Number(one.innerText) || 1);
   return {
+    free: main.dataset.free === "true",
     step: main.dataset.step, turn: main.dataset.turn, sheet: main.dataset.sheet || "",
     paper: main.querySelector(".sheet")?.innerText || "",
     key: speech?.dataset.speech || "", at: speech?.dataset.at || "",
@@ -47,10 +48,6 @@ ELSE = """([step, sheet, key, paper, helps]) => {
     || (main.querySelector(".sheet")?.innerText || "") !== paper
     || Boolean(main.querySelector(".bubble:not([hidden])")) !== helps;
 }"""
-
-
-SKIP = "() => { document.querySelector('.speech [data-choice=skip]')?.click(); }"
-"""At once if it is there at all: it goes by itself as soon as the others have played."""
 
 
 @dataclass
@@ -98,15 +95,15 @@ class Learner:
         """Do one thing of what is said, and wait until something has come of it."""
         page, press = self.hands.page, self.hands.press
         main = page.locator(".speech [data-main]")
-        if now["helps"]:
+        if now["free"]:
+            self._play(now)
+        elif now["helps"]:
             press(page.locator(".bubble [data-choice=more]"))
         elif "show_me" in now["choices"]:
             press(page.locator(".speech [data-choice=show_me]"))
             self.shown += 1
         elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
-        elif "skip" in now["choices"]:
-            page.evaluate(SKIP)
         elif now["sheet"] == "rest":
             press(page.locator(".sheet .ticket-offer").first)
             share = page.locator(".sheet [data-share]:not([aria-disabled])")
@@ -125,6 +122,25 @@ class Learner:
         else:
             self._touch(now)
         page.wait_for_function(ELSE, arg=[now[one] for one in SAME])
+
+    def _play(self, now: Any) -> None:
+        """Do one thing of a game that is played freely; every fourth turn draw on."""
+        hands = self.hands
+        sight = hands.look()
+        draws_on = hands.page.locator(".prompt [data-choice=draw_on]")
+        stops = hands.page.locator(".prompt [data-choice=draw_no_more]")
+        if sight.turn == "theirs" or stops.count():
+            if sight.sheet:
+                hands.play_on(sight)
+            else:
+                hands.page.clock.fast_forward(PAUSE)
+        elif (
+            sight.stage == "Turn" and not sight.sheet and hands.turns % 4 == 1 and draws_on.count()
+        ):
+            hands.turns += 1
+            hands.press(draws_on)
+        else:
+            hands.play_on(sight)
 
     def _keep(self, now: Any) -> None:
         """Keep the tickets that are named, and others until they are enough."""

@@ -53,7 +53,7 @@ SIGHT = """() => {
     bubble: bubble && !bubble.hidden ? bubble.innerText : "",
     bubble_at: bubble && !bubble.hidden ? bubble.dataset.at : "",
     me: Number(main.querySelector(".side").dataset.side),
-    prompt: main.querySelector(".prompt").innerText,
+    prompt: main.querySelector(".prompt")?.innerText ?? "",
     sides: [...main.querySelectorAll(".side[data-places]")].map((side) => ({
       points: number(side, ".pts"), on_turn: side.classList.contains("on-turn"),
       places: [...side.querySelectorAll(".counts[data-place]")].map((one) => ({

@@ -45,6 +45,7 @@ def to_the_end(learner: Learner, url: str, board: str) -> None:
     assert {beat.id for beat in game(board).beats} <= said
     learner.hands.press(page.locator("[data-choice=end]"))
     expect(page.locator(f".lesson-end [data-stars='{stars(learner.shown)}']")).to_be_visible()
+    expect(page.locator(".lesson-end .came-out")).to_be_visible()
 
 
 def test_a_first_game_by_touch(phone: Page, app_url: str) -> None:
@@ -109,6 +110,22 @@ def test_coming_back_loses_nothing(page: Page, app_url: str) -> None:
     page.goto("about:blank")
     page.goto(f"{app_url}#/first/usa")
     expect(page.locator(".speech")).to_have_text(text, use_inner_text=True)
+
+
+def test_a_game_of_ones_own_is_kept(page: Page, app_url: str) -> None:
+    """What was played freely is there again by another kernel, and so is what is offered."""
+    learner = Learner(Keys(page))
+    learner.open(app_url, "usa")
+    learner.to("by_yourself")
+    for _ in range(3):
+        learner.obey(learner.look())
+    step = page.locator("main.play").get_attribute("data-step")
+    sides = page.locator(".sides").inner_text()
+    page.goto("about:blank")
+    page.goto(f"{app_url}#/first/usa")
+    expect(page.locator(f"main.play[data-free][data-step='{step}']")).to_be_visible()
+    expect(page.locator(".sides")).to_have_text(sides, use_inner_text=True)
+    expect(page.locator(".prompt")).to_be_visible()
 
 
 @pytest.mark.thorough

@@ -35,9 +35,6 @@ tickets = [
 ]
 kept = [["helena--los_angeles", "denver--el_paso"], ["chicago--new_orleans", "dallas--new_york"]]
 
-[plan]
-routes = [["helena--salt_lake_city--1", "las_vegas--los_angeles--1"], []]
-
 [[stops]]
 title = "Lay"
 can = "lay a route"
@@ -73,16 +70,15 @@ may = ["draw purple", "draw *"]
 until = { turns = 1 }
 
 [[stops.beats]]
-id = "on"
-kind = "play_on"
-text = "On we go."
-until = { owns = "helena--salt_lake_city--1", can = "claim las_vegas--los_angeles--1" }
+id = "free"
+kind = "free"
+text = "On you go."
 
 [[stops.beats]]
-id = "rest"
-kind = "play_on"
-text = "To the end."
-until = { over = true }
+id = "late"
+kind = "read"
+when = { last_round = true }
+text = "The last round."
 
 [[stops.beats]]
 id = "count"

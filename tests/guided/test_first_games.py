@@ -4,11 +4,10 @@ import pytest
 
 from tutor.guided.first_game import Does, FirstGame, FirstGames
 from tutor.guided.run import Run, begin, facts
-from tutor.guided.walking import as_shown, at_random, last, walk
+from tutor.guided.story import Phase
+from tutor.guided.walking import as_shown, at_random, last, played_out, walk
 from tutor.library import Library
-from tutor.play.tickets import progress
 from tutor.scoring import score
-from tutor.table.actions import Action, KeepTickets
 from tutor.words.guided import said
 
 LIBRARY = Library()
@@ -19,12 +18,6 @@ MOST_WORDS = 27
 OTHER_WAYS = 2
 MANY_WAYS = 150
 LEAST_ACTS = 12
-KEEPS = 7
-"""So many ways there are to keep of three tickets at least one."""
-
-LEFT = 5
-"""The trains that the story says are left before the last round."""
-
 BASE = {f"B{number}" for number in range(1, 17)}
 
 
@@ -49,53 +42,55 @@ def test_one_board_is_where_newcomers_begin() -> None:
     assert [one is not None and one.start for one in games].count(True) == 1
 
 
-def test_it_comes_to_its_end_as_it_shows_it(run: Run) -> None:
-    """ "Show me" all along leads through every beat to the end of a game by the rules."""
+def told(game: FirstGame) -> set[str]:
+    """Return the ids of the beats before what the learner plays freely, and of that."""
+    free = next(place for place, beat in enumerate(game.beats) if beat.kind is Does.FREE)
+    return {beat.id for beat in game.beats[: free + 1]}
+
+
+def test_it_is_told_as_it_shows_it_and_handed_over(run: Run) -> None:
+    """ "Show me" all along leads through every beat to the part that the learner plays freely."""
     way = list(walk(run, as_shown))
     seen = {run.game.beats[0].id, *(one.beat.id for one in way if one.beat is not None)}
 
-    assert seen == {beat.id for beat in run.game.beats}
-    assert way[-1].session.is_over
-    assert len(way[-1].session.record().moves) == len(way[-1].session.steps) - 1
-    assert score(way[-1].session.finished_game(), way[-1].session.rules).winners
+    assert seen == told(run.game)
+    assert way[-1].is_free
 
 
 @pytest.mark.parametrize("seed", range(OTHER_WAYS))
-def test_it_comes_to_its_end_by_other_ways(run: Run, seed: int) -> None:
+def test_it_is_handed_over_by_other_ways(run: Run, seed: int) -> None:
     """Whatever a learner does of what it takes: it is never stuck."""
-    assert last(run, at_random(seed)).session.is_over
+    assert last(run, at_random(seed)).is_free
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(OTHER_WAYS, MANY_WAYS))
-def test_it_comes_to_its_end_by_many_other_ways(run: Run, seed: int) -> None:
+def test_it_is_handed_over_by_many_other_ways(run: Run, seed: int) -> None:
     """Many of these ways."""
-    assert last(run, at_random(seed)).session.is_over
+    assert last(run, at_random(seed)).is_free
 
 
-@pytest.mark.parametrize("number", range(KEEPS))
-def test_newcomers_see_their_own_tickets_finished(number: int) -> None:
-    """Whichever tickets they keep: the part that is played quickly goes where these lead."""
-    start = next(one for board in GAMES.boards if (one := GAMES.game(board)) and one.start)
-    anyhow = at_random(number)
+@pytest.mark.parametrize("seed", range(OTHER_WAYS))
+def test_it_is_played_to_the_end_of_a_real_game(run: Run, seed: int) -> None:
+    """Against opponents that lay their trains; the last round and the end are told."""
+    end = played_out(last(run, at_random(seed)))
+    table = end.session.table
 
-    def choose(run: Run) -> Action:
-        keeps = [one for one in run.session.actions() if isinstance(one, KeepTickets)]
-        assert len(keeps) in (0, KEEPS)
-        return keeps[number] if keeps else anyhow(run)
-
-    ways = walk(begin(start, LIBRARY), choose)
-    seen = next(run.session.seen for run in ways if run.beat and run.beat.id == "five_left")
-    assert all(one.done for one in progress(seen))
-    assert seen.seats[0].trains == LEFT
-    assert seen.seats[0].marker > seen.seats[1].marker, "one is ahead, the story says"
+    assert end.phase is Phase.END
+    assert {beat.id for beat in end.game.beats if beat.end} <= end.read
+    assert any("last_round" in repr(beat.when) and beat.id in end.read for beat in end.game.beats)
+    assert len(end.session.record().moves) == len(end.session.steps) - 1
+    assert score(end.session.finished_game(), end.session.rules).winners
+    trains = end.session.rules.rulebook.trains
+    assert max(seat.trains for seat in table.seats) < trains / 2, "opponents lay theirs, too"
 
 
 def test_one_moves_first(game: FirstGame) -> None:
     """Nothing is to be read before the first action; and there are enough of them."""
     assert game.beats[0].kind is Does.DO
     assert not game.beats[0].others
-    assert sum(beat.kind is Does.DO for beat in game.beats) >= LEAST_ACTS * game.minutes / 12
+    acts = sum(beat.kind is not Does.READ for beat in game.beats)
+    assert acts >= LEAST_ACTS * game.minutes / 12
 
 
 def test_sentences_are_short(run: Run) -> None:

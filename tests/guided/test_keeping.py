@@ -11,6 +11,7 @@ from tutor.guided.run import Run, begin
 from tutor.guided.state import FirstGamesState, Result, opened, result_of
 from tutor.guided.walking import as_shown, at_random, walk
 from tutor.library import Library
+from tutor.play.opening import CoachWhen
 
 __all__ = ["run"]
 LIBRARY = Library()
@@ -44,6 +45,31 @@ def test_it_goes_on_where_it_was(real: Run) -> None:
                 assert back.follow().session.steps == kept.follow().session.steps
 
 
+def test_a_game_of_an_older_story_goes_on(real: Run) -> None:
+    """Texts of before have a sign of the story as it was told then; what was played is kept."""
+    told_so_far = list(walk(real, as_shown))[-1]
+    document = json.loads(first_games_text(told(told_so_far)))
+    document["game"] |= {"story": "0123456789ab", "read": [*told_so_far.read, "play_on"]}
+    _results, back = read_first_games(json.dumps(document), GAMES)
+    assert back is not None
+    assert back.session.steps == told_so_far.session.steps
+    assert back.is_free
+
+
+def test_what_is_played_freely_goes_on_where_it_was(real: Run) -> None:
+    """The opponents go on as they would have, and the coach beside the learner."""
+    free = opened(list(walk(real, as_shown))[-2])
+    free = free.at(free.run.follow() if free.run.by_itself else free.run.done_reading())
+    assert free.run.is_free
+    run = free.run
+    for _ in range(9):
+        run = run.rest()
+    _results, back = read_first_games(first_games_text(FirstGamesState(told=opened(run))), GAMES)
+    assert back is not None
+    assert back.session.opening.coach is CoachWhen.BEFORE
+    assert back.rest().session.steps == run.rest().session.steps
+
+
 def test_results_are_kept_and_the_best_counts() -> None:
     """Fewer slips are better; results of boards without a first game are dropped."""
     text = first_games_text(FirstGamesState({"usa": Result(4, 2), "nowhere": Result(0, 3)}))
@@ -72,11 +98,10 @@ def test_junk_is_nothing(text: object) -> None:
 
 
 def test_a_changed_game_is_not_gone_on_with(real: Run) -> None:
-    """A game of another story, of another deal, or with a move that is not legal is dropped."""
+    """A game of another deal, or with a move that is not legal, is dropped."""
     steps = list(walk(real, as_shown))
     kept = json.loads(first_games_text(told(steps[5])))
     for name, value in (
-        ("story", "0"),
         ("live", kept["game"]["live"].replace('"seed": 1', '"seed": 2')),
         ("live", kept["game"]["live"].replace("purple", "orange")),
         ("live", 7),

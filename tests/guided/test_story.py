@@ -7,8 +7,8 @@ import pytest
 from tests.guided.small_story import LIBRARY, run, story
 from tutor.guided.dealing import Stacked
 from tutor.guided.run import FirstRead, NotNow, Run, StuckError, begin
-from tutor.guided.story import place_of
-from tutor.guided.walking import as_shown, at_random, last, walk
+from tutor.guided.story import Phase, place_of
+from tutor.guided.walking import as_shown, at_random, last, played_out, walk
 from tutor.table import actions as a
 from tutor.table.chance import ChanceError
 from tutor.table.stages import ChoosingFirstTickets, Turn
@@ -67,14 +67,24 @@ def test_beat_after_beat(run: Run) -> None:
     run = run.at(run.session.play(run.shown()))
     assert beat(run) == "draw do"  # the turn is not over yet
     run = run.at(run.session.play(run.shown()))
-    assert beat(run) == "on play_on"
-    run = run.through()
-    assert beat(run) == "rest play_on"
-    assert run.session.table.owner["helena--salt_lake_city--1"] == 0
-    run = run.through()
-    assert run.session.is_over
-    assert beat(run) == "count read"
-    assert beat(run.done_reading()) == " end"
+    assert beat(run) == "free free"
+    assert run.by_itself
+
+
+def test_what_is_played_freely_goes_to_the_end(run: Run) -> None:
+    """Bots play the others; what is to be told meanwhile comes when it is time, and only once."""
+    free = last(run, as_shown)
+    assert free.objection(a.DrawTickets(0)) is None
+    assert free.follow().session.steps[-1].move is not None
+    late = free
+    while late.phase is not Phase.READ:
+        late = late.rest()
+    assert beat(late) == "late read"
+    assert late.session.table.turns_left is not None
+    again = late.done_reading()
+    assert beat(again) == "free free"
+    end = played_out(again)
+    assert (beat(end), end.session.is_over) == (" end", True)
 
 
 def test_what_a_beat_does_not_take_is_answered(run: Run) -> None:
@@ -95,9 +105,8 @@ def test_slips_count_once_a_beat(run: Run) -> None:
 
 
 def test_taking_back_takes_the_story_back(run: Run) -> None:
-    """What the learner did last by hand is undone, through stretches too; then it is told anew."""
-    steps = list(walk(run, as_shown))
-    late = next(one for one in steps if beat(one) == "rest play_on")
+    """What the learner did last by hand is undone; then it is told anew."""
+    late = last(run, as_shown)
     back = late.take_back()
 
     assert beat(back) == "draw do"

@@ -8,12 +8,10 @@ import pytest
 from tests.widgets.play_pages import Player
 from tests.widgets.test_play_view import texts
 from tests.widgets.trees import nodes
-from tutor.guided.first_game import FirstGames, Plan
-from tutor.guided.run import Run, begin
+from tutor.guided.first_game import FirstGames
 from tutor.guided.state import Result, opened
 from tutor.guided.story import Phase
-from tutor.guided.update import begun
-from tutor.guided.walking import as_shown, last, walk
+from tutor.guided.walking import as_shown, last, played_out, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
@@ -43,7 +41,7 @@ def speech(player: Player) -> Any:
 
 def choices(player: Player) -> set[str]:
     """Return the names of the buttons that help or lead on, without the menu's."""
-    menu = {"take_back", "menu_show_me", "begin_again"}
+    menu = {"take_back", "menu_show_me", "begin_again", "play_rest"}
     return {one["attrs"]["data-choice"] for one in player.with_("data-choice")} - menu
 
 
@@ -67,7 +65,7 @@ def on(player: Player) -> None:
     if player.motor["next"] is not None:
         assert player.act(player.motor["next"])
         return
-    for name in ("go_on", "menu_show_me"):
+    for name in ("go_on", "menu_show_me", "play_rest"):
         if player.with_("data-choice", name):
             choose(player, name)
             return
@@ -190,43 +188,65 @@ def test_taking_back_is_in_the_menu(player: Player) -> None:
     assert speech(player)["attrs"]["data-speech"] == "first_route-0"
 
 
-def test_a_stretch_plays_by_itself_or_is_skipped(player: Player) -> None:
-    """The table plays on for both, nothing can be done by hand meanwhile; one may skip."""
-    to(player, "play_on")
-    steps = int(player.main["data-step"])
-    assert not player.act({"do": "draw_blind", "at": steps})
-    player.act(player.motor["next"])
-    assert int(player.main["data-step"]) > steps
-    choose(player, "skip")
-    assert speech(player)["attrs"]["data-speech"] == "five_left-0"
-
-
-@pytest.mark.rule("B12", "B14")
-def test_tickets_that_cannot_be_done_are_called_so() -> None:
-    """While the table plays on a ticket out of reach is named; drawn ones warn in the sheet.
-
-    In a story whose plan takes no notice of what the learner keeps.
+def test_the_game_is_handed_over(player: Player) -> None:
+    """Then the table has all that any has: what to do, the hint, the coach's line; moves are one's
+    own, and may be taken back.
     """
-    view = FirstGameView(LIBRARY)
-    assert view.open("usa")
-    game = view.state.run.game  # type: ignore[union-attr]
-    view.state = replace(
-        view.state, told=begun(replace(game, plan=Plan(game.plan.routes)), LIBRARY)
-    )
-    player = Player(view)  # type: ignore[arg-type]
-    to(player, "keep")
-    for one in player.of_class("ticket-offer"):
-        assert "Out of reach" not in texts(one)
-        player.act(one["on"]["click"])
-    player.tap("data-main")
-    to(player, "play_on")
-    while "Los Angeles – Miami is out of reach" not in texts(speech(player) or {}):
+    to(player, "by_yourself")
+    assert "Play as you like." in texts(speech(player))
+    assert player.with_("data-tool", "hint")
+    assert player.with_("data-coach", "line")
+    step = player.main["data-step"]
+    assert player.tap("data-pile")
+    assert speech(player) is None
+    assert player.main["data-step"] != step
+    assert player.tap("data-tool", "take_back")
+    assert player.main["data-step"] == step
+    assert player.tap("data-tool", "hint")
+    assert player.of_class("hinted")
+
+
+def test_drawing_on_stops_when_there_is_something_to_see(player: Player) -> None:
+    """The learner's cards are drawn, the others play; nothing is claimed for the learner."""
+    to(player, "by_yourself")
+    owned = {route for route, owner in player.board["owners"].items() if owner == "0"}
+    told = set[str]()
+    for _ in range(6):
+        if not player.with_("data-choice", "draw_on"):
+            break
+        choose(player, "draw_on")
+        while player.with_("data-choice", "draw_no_more") or player.motor["next"] is not None:
+            assert player.act(player.motor["next"])
+        if speech(player) is not None:
+            told.add(texts(speech(player)))
+    assert told
+    assert owned == {route for route, owner in player.board["owners"].items() if owner == "0"}
+
+
+def test_drawing_on_may_be_stopped(player: Player) -> None:
+    """By its own button, or by any tap at the table."""
+    to(player, "by_yourself")
+    choose(player, "draw_on")
+    assert player.motor["next"] is not None
+    choose(player, "draw_no_more")
+    assert player.with_("data-choice", "draw_on")
+    choose(player, "draw_on")
+    while player.motor["next"] is not None and player.main["data-turn"] == "theirs":
+        player.act(player.motor["next"])
+    player.tap("data-tool", "hint")
+    assert not player.with_("data-choice", "draw_no_more")
+
+
+def test_the_rest_may_be_played(player: Player) -> None:
+    """For the count: to the end by bots, who lay the learner's trains only when asked to."""
+    to(player, "by_yourself")
+    choose(player, "play_rest")
+    for _ in range(ENOUGH):
+        if player.motor["next"] is None:
+            break
         assert player.act(player.motor["next"])
-    to(player, "last_turn")
-    player.tap("data-thing", "take")
-    assert "Out of reach: it would only lose you its points." in texts(
-        player.of_class("sheet-keep")[0]
-    )
+    assert player.main["data-turn"] == "over"
+    assert speech(player)["attrs"]["data-speech"] == "over"
 
 
 def test_late_and_unknown_actions_change_nothing(player: Player) -> None:
@@ -273,29 +293,18 @@ def test_it_is_counted_and_ends_with_stars() -> None:
     assert "Your first game" in texts(app.first.view().tree)
 
 
-def test_the_end_tells_what_an_open_ticket_took() -> None:
-    """Who takes tickets in the last turn is told what they cost; it is for next time."""
-
-    def late(run: Run) -> a.Action:
-        assert run.beat is not None
-        if run.beat.id != "last_turn":
-            return as_shown(run)
-        found = run.session.actions()
-        draw = next((one for one in found if isinstance(one, a.DrawTickets)), None)
-        return draw or next(one for one in found if isinstance(one, a.KeepTickets))
-
+def test_the_end_tells_what_decided_it() -> None:
+    """A real end: who won and by what; a ticket left open is for next time."""
     view = FirstGameView(LIBRARY)
     assert view.open("usa")
-    for choose_, says, later in (
-        (as_shown, "You are 50 points ahead. Next: Bram.", 0),
-        (late, "Tickets not completed cost 21 points.", 1),
-    ):  # fmt: skip
-        run = last(begin(view.state.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
-        view.state = replace(view.state, told=opened(run))
-        player = Player(view)  # type: ignore[arg-type]
-        assert says in texts(player.tree)
-        assert ("For next time" in texts(player.tree)) == bool(later)
-        assert len(player.of_class("not-yet")) == later
+    run = played_out(last(view.state.run, as_shown))  # type: ignore[arg-type]
+    view.state = replace(view.state, told=opened(run))
+    player = Player(view)  # type: ignore[arg-type]
+    (outcome,) = player.of_class("came-out")
+    is_open = not all(ticket.done for ticket in run.session.tickets)
+
+    assert "points" in texts(outcome)
+    assert len(player.of_class("not-yet")) == int(is_open)
 
 
 def test_home_and_learn_say_start_here() -> None:

@@ -71,10 +71,10 @@ def _named(game: FirstGame, board: Board) -> Iterator[Fault]:
                 yield _fault(beat.id, FaultKind.UNKNOWN_ROUTE, route=name)
         for why in _misfits(beat, board, len(game.players)):
             yield _fault(beat.id, FaultKind.STORY, why=why)
-    for route in sorted(game.plan.all - board.route.keys()):
+    for route in sorted({*game.plan} - board.route.keys()):
         yield _fault("plan", FaultKind.UNKNOWN_ROUTE, route=route)
-    for ticket in game.plan.holding.keys() - board.ticket.keys():
-        yield _fault("plan", FaultKind.STORY, why=f"there is no ticket {ticket}")
+    if all(beat.kind is not Does.FREE for beat in game.beats):
+        yield _fault(game.beats[-1].id, FaultKind.STORY, why="nothing is left to play freely")
 
 
 def _misfits(beat: Beat, board: Board, players: int) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _walked(run: Run) -> Iterator[Fault]:
         except RefusedError as error:
             yield _fault("deal", FaultKind.STORY, why=error)
             return
-        if not end.session.is_over:
+        if not end.is_free:
             beat = run.game.beats[-1].id
-            yield _fault(beat, FaultKind.STORY, why="the game is not over at the end")
+            yield _fault(beat, FaultKind.STORY, why="it never comes to what is played freely")
             return

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -33,7 +33,7 @@ class Does(StrEnum):
 
     DO = "do"
     READ = "read"
-    PLAY_ON = "play_on"
+    FREE = "free"
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,6 @@ class Until:
     done: str | None = None
     can: MoveText | None = None
     last_round: bool = False
-    over: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class Beat:
     at, lit
         The thing that the sentence points at, and what is lit: that thing if not given.
     kind
-        Something to do, something to read, or a stretch that is played for everybody.
+        Something to do, something to read, or the part that the learner plays freely, to the end.
     others
         The opponents' moves before the sentence.
     may
@@ -92,6 +91,8 @@ class Beat:
         What to say while a payment is in the sheet.
     until
         When the beat is over; after one action if not given.
+    when
+        For something to read while the learner plays freely: as soon as this holds.
     hide
         Parts of the table that are not shown yet.
     teaches
@@ -115,6 +116,7 @@ class Beat:
     part: str = ""
     sheet: str = ""
     until: Until | None = None
+    when: Until | None = None
     hide: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
     end: bool = False
@@ -182,28 +184,6 @@ class Deal:
     placed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Plan:
-    """The routes that each player claims, in this order, while the table plays for everybody.
-
-    ``routes`` has an entry for each player in turn order. A player who can claim none of them draws
-    for the first. The learner's own choice of tickets may need other routes: ``holding`` has routes
-    by ticket, and those of the first ticket that the learner holds are claimed instead.
-    """
-
-    routes: tuple[tuple[str, ...], ...] = ()
-    holding: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def of(self, player: int) -> tuple[str, ...]:
-        """Return a player's routes, whatever the tickets."""
-        return self.routes[player] if player < len(self.routes) else ()
-
-    @property
-    def all(self) -> frozenset[str]:
-        """All routes that the plan names."""
-        return frozenset(route for some in (*self.routes, *self.holding.values()) for route in some)
-
-
 Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]
 
 
@@ -211,8 +191,9 @@ Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]
 class FirstGame:
     """A guided game with its story.
 
-    ``me`` is the learner's place. ``minutes`` is about how long it takes. A newcomer begins with
-    the game that has ``start``.
+    ``me`` is the learner's place. ``minutes`` is about how long the told part takes. ``plan`` has
+    the routes that "Show me" claims and draws for, where a beat says so. A newcomer begins with the
+    game that has ``start``.
     """
 
     board: str
@@ -225,7 +206,7 @@ class FirstGame:
     me: int = 0
     variant: str = "standard"
     start: bool = False
-    plan: Plan = field(default_factory=Plan)
+    plan: tuple[str, ...] = ()
 
     @cached_property
     def beats(self) -> tuple[Beat, ...]:

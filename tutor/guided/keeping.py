@@ -6,14 +6,14 @@ slips, and the game itself, kept like any live game (`live-game/1`).
 
 import json
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any
 
 from tutor.facts import kept_document
 from tutor.guided.dealing import stacked
 from tutor.guided.first_game import FirstGame, FirstGames
-from tutor.guided.run import Run, begin
+from tutor.guided.run import Run, StuckError, begin
 from tutor.guided.state import FirstGamesState, Result
+from tutor.guided.story import Phase
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.problems import PlayError
@@ -37,17 +37,11 @@ def first_games_text(state: FirstGamesState) -> str:
     if run is not None:
         document["game"] = {
             "board": run.game.board,
-            "story": sign_of(run.game),
             "read": sorted(run.read),
             "slipped": sorted(run.slipped),
             "live": kept_text(run.session),
         }
     return json.dumps(document)
-
-
-def sign_of(game: FirstGame) -> str:
-    """Return a short hash of a story: a game of an older version is not continued."""
-    return sha256(repr(game).encode()).hexdigest()[:12]
 
 
 def read_first_games(text: object, games: FirstGames) -> tuple[dict[str, Result], Run | None]:
@@ -79,14 +73,26 @@ def _run(entry: object, games: FirstGames) -> Run | None:
     if not isinstance(entry, dict):
         return None
     game = games.game(entry.get("board"))
-    if game is None or entry.get("story") != sign_of(game):
+    if game is None:
         return None
     dealt = begin(game, games.library)
     session = _session(entry.get("live"), dealt, games)
     if session is None:
         return None
     read, slipped = (_beats(entry.get(name), game) for name in ("read", "slipped"))
-    return replace(dealt, session=session, read=read, slipped=slipped)
+    run = replace(dealt, session=session, read=read, slipped=slipped)
+    return run if _goes_on(run) else None
+
+
+def _goes_on(run: Run) -> bool:
+    """Tell whether a story can go on from a kept game: it may have been told otherwise then."""
+    if run.phase is not Phase.OTHERS:
+        return True
+    try:
+        run.follow()
+    except StuckError:
+        return False
+    return True
 
 
 def _session(live: object, dealt: Run, games: FirstGames) -> Session | None:
@@ -98,7 +104,8 @@ def _session(live: object, dealt: Run, games: FirstGames) -> Session | None:
         session = read_kept(live, games.library, shuffles=shuffles)
     except PlayError:
         return None
-    same = session.opening == dealt.session.opening and session.start == dealt.session.start
+    opening = replace(session.opening, coach=dealt.session.opening.coach)
+    same = opening == dealt.session.opening and session.start == dealt.session.start
     return session if same and session.steps[: dealt.first] == dealt.session.steps else None
 
 

@@ -1,10 +1,9 @@
-"""How a table plays by itself: everybody claims the routes of a plan, and draws for them.
+"""How a story goes on by itself: draws and claims for the routes of a plan.
 
-The aims are given, so that the story reaches the point where it goes on, whatever the learner did
-before. This is not a bot: nobody plays against it.
+The aims are given. This is not a bot: nobody plays against it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from tutor.cards import COLORS, Cards
 from tutor.guided.moves import Move, paid
@@ -13,36 +12,24 @@ from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.terms import Card, RouteColor
 
-FULL_HAND, ENOUGH_TRAINS = 12, 9
-"""A player with no planned route left, so many cards and so many trains claims another route."""
 
-
-def planned(
-    table: Table,
-    routes: Sequence[str],
-    saved: Move | None = None,
-    plans: Collection[str] = (),
-) -> a.Action:
+def planned(table: Table, routes: Sequence[str]) -> a.Action:
     """Return a move of the player to decide that brings these routes nearer, in this order.
 
-    Without routes the player draws from the pile, which takes nothing from anybody; one who holds
-    too many cards claims a route that is in nobody's ``plans``. The player draws for a ``saved``
-    move, but does not make it: the learner is to make it by hand.
+    Without routes the player draws from the pile, which takes nothing from anybody.
     """
     player, actions = table.stage.player, table.actions()
     stage = table.stage
     if isinstance(stage, s.Turn | s.DrawingSecond):
         aims = [r for r in routes if _is_open(table, player, r)]
     if isinstance(stage, s.Turn):
-        free = [action for action in actions if saved is None or not saved.fits(action)]
         for route in aims:
-            claim = Move("claim", (route,)).one_of(free)
+            claim = Move("claim", (route,)).one_of(actions)
             if claim is not None:
                 return claim
-        given_back = None if aims else _give_back(table, actions, plans)
-        return given_back or _draw(table, aims, actions) or actions[0]
+        return drawn_for(table, aims, actions) or actions[0]
     if isinstance(stage, s.DrawingSecond):
-        return _draw(table, aims, actions) or actions[0]
+        return drawn_for(table, aims, actions) or actions[0]
     if isinstance(stage, s.KeepingTickets | s.ChoosingFirstTickets):
         return min(actions, key=lambda action: len(getattr(action, "tickets", ())))
     if isinstance(stage, s.AnsweringTunnel):
@@ -64,26 +51,11 @@ def _is_open(table: Table, player: int, route: str) -> bool:
     return not any(lane.id in table.owner for lane in board.lanes[pair])
 
 
-def _give_back(
-    table: Table, actions: Sequence[a.Action], plans: Collection[str]
-) -> a.Action | None:
-    """Return the claim of a route that nobody plans, so that its cards come round again."""
-    seat, board = table.seats[table.stage.player], table.board
-    if not plans or seat.hand.total < FULL_HAND or seat.trains < ENOUGH_TRAINS:
-        return None
-    wanted = {board.route[route].pair for route in plans}
-    claims = [
-        action
-        for action in actions
-        if isinstance(action, a.ClaimRoute) and board.route[action.route].pair not in wanted
-    ]
-    return min(
-        claims, key=lambda action: (paid(action).locomotives, paid(action).total), default=None
-    )
+def drawn_for(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:
+    """Return a draw for the first aim: the right colour from the row, else from the pile.
 
-
-def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:
-    """Return a draw for the first aim: the right colour from the row, else from the pile."""
+    None if no train card can be drawn.
+    """
     hand = table.seats[table.stage.player].hand
     wanted = _wanted(table, aims[0], hand) if aims else None
     draws = [action for action in actions if isinstance(action, a.DrawFaceUp | a.DrawBlind)]

@@ -6,8 +6,9 @@ from functools import cached_property
 
 from tutor.figures import figures
 from tutor.frozen import Frozen
+from tutor.guided.by_yourself import bots_choice
 from tutor.guided.dealing import dealt, first_choice, moved
-from tutor.guided.first_game import PLAN, Beat, Does, FirstGame, Plan
+from tutor.guided.first_game import PLAN, Beat, Does, FirstGame
 from tutor.guided.moves import move_of
 from tutor.guided.planning import planned
 from tutor.guided.story import Phase, Place, place_of
@@ -91,8 +92,14 @@ class Run:
 
     @property
     def by_itself(self) -> bool:
-        """Whether the next move is not made by hand: an opponent's, or one of a stretch."""
-        return self.phase in (Phase.OTHERS, Phase.PLAY_ON)
+        """Whether the next move is an opponent's."""
+        theirs = self.phase is Phase.FREE and not self.session.my_turn
+        return self.phase is Phase.OTHERS or theirs
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the learner plays freely."""
+        return self.phase is Phase.FREE
 
     # --- going on ---------------------------------------------------------------------------
 
@@ -103,6 +110,8 @@ class Run:
     def objection(self, action: a.Action) -> Objection | None:
         """Return why a legal move of the learner is not accepted now, None if it is."""
         beat = self.beat
+        if self.is_free:
+            return None
         if beat is None or self.phase is not Phase.DO:
             return FirstRead()
         if any(move_of(text).fits(action) for text in beat.may):
@@ -118,6 +127,8 @@ class Run:
         StuckError
             If the story's move is not legal.
         """
+        if self.is_free and self.by_itself:
+            return self.at(self.session.opponents_move())
         return self.at(moved(self.session, self.awaited()))
 
     def awaited(self) -> a.Action:
@@ -142,10 +153,7 @@ class Run:
                 whose = "the learner's turn" if self.session.my_turn else "not legal"
                 raise StuckError(beat, f"“{text}” is {whose}")
             return action
-        plan = self.game.plan if beat.kind is Does.PLAY_ON else Plan()
-        routes = self._my_plan(plan) if self.session.my_turn else plan.of(table.stage.player)
-        saved = beat.until.can if beat.until is not None and self.session.my_turn else None
-        return planned(table, routes, None if saved is None else move_of(saved), plan.all)
+        return planned(table, ())
 
     def shown(self) -> a.Action:
         """Return the move that the beat shows: its own, or the first accepted one that is possible.
@@ -174,15 +182,9 @@ class Run:
         claims = [claim for claim in map(move_of, beat.may) if claim.word in ("claim", "any")]
         return tuple(
             route
-            for route in self._my_plan(self.game.plan)
+            for route in self.game.plan
             if any(claim.word == "any" or claim.named(route) for claim in claims)
         )
-
-    def _my_plan(self, plan: Plan) -> tuple[str, ...]:
-        """Return the learner's routes of a plan, by the tickets held."""
-        tickets = self.session.seen.own_tickets
-        instead = (routes for ticket, routes in plan.holding.items() if ticket in tickets)
-        return next(instead, plan.of(self.session.me))
 
     def done_reading(self) -> "Run":
         """Go on from a beat that is only read."""
@@ -198,21 +200,12 @@ class Run:
             return self
         return replace(self, slipped=self.slipped | {beat.id})
 
-    def through(self) -> "Run":
-        """Play to the end of a stretch that is played for everybody.
-
-        Raises
-        ------
-        StuckError
-            If it never ends.
-        """
-        run, beat = self, self.beat
-        for _ in range(MOST_STEPS):
-            if run.beat is not beat or run.phase is not Phase.PLAY_ON:
-                return run
-            run = run.follow()
-        assert beat is not None
-        raise StuckError(beat, "it never ends")
+    def rest(self) -> "Run":
+        """Make the next move of a free part, the learner's own by a bot."""
+        session = self.session
+        if session.my_turn:
+            return self.at(session.play(bots_choice(session)))
+        return self.at(session.opponents_move())
 
     # --- taking back ------------------------------------------------------------------------
 
@@ -221,7 +214,7 @@ class Run:
         """The number of the last step that the learner made by hand; None if there is none."""
         begins, beats = self.place.begins, self.game.beats
         for number in range(len(begins) - 1, -1, -1):
-            if beats[number].kind is not Does.DO:
+            if beats[number].kind is Does.READ:
                 continue
             end = begins[number + 1] if number + 1 < len(begins) else len(self.session.steps)
             for step in range(end - 1, begins[number] - 1, -1):

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tutor.frozen import Frozen
+from tutor.guided.by_yourself import Drawing, Stop
 from tutor.guided.run import Run, StoryGuide
 from tutor.guided.story import Phase
+from tutor.play.opening import CoachWhen
+from tutor.play.session import Session
 from tutor.play.state import PlayPage, Touch
 
 
@@ -37,20 +40,44 @@ class FirstGamePage:
         The page of its table.
     rung
         How much help the learner asked for at this beat: none, a pointer, a part of the answer.
+    drawing
+        While cards are drawn for the learner: what stood when that began.
+    stop
+        Why drawing on has just stopped, None if it has not.
+    rests
+        Whether everything is played for the learner, to the end.
     """
 
     run: Run
     page: PlayPage
     rung: int = 0
+    drawing: Drawing | None = None
+    stop: Stop | None = None
+    rests: bool = False
 
     def at(self, run: Run) -> "FirstGamePage":
         """Return the page after something happened in the story."""
-        same = run.beat is self.run.beat
+        before = self.run.beat
+        same = run.beat is before
+        if run.is_free and not same and before is not None and before.when is None:
+            run = run.at(with_coach(run.session, CoachWhen.BEFORE))
         touch = Touch(ticket=self.page.touch.ticket) if same else Touch()
         page = replace(
             self.page, session=run.session, touch=touch, ahead=None, guide=StoryGuide(run)
         )
-        return FirstGamePage(run, page, self.rung if same else 0)
+        drawing = self.drawing if run.is_free else None
+        return FirstGamePage(run, page, self.rung if same else 0, drawing, rests=self.rests)
+
+    def freely(self, page: PlayPage) -> "FirstGamePage":
+        """Return the page after a tap of a learner who plays freely."""
+        assert page.session is not None
+        run = self.run.at(page.session)
+        return FirstGamePage(run, replace(page, guide=StoryGuide(run)))
+
+
+def with_coach(session: Session, when: CoachWhen) -> Session:
+    """Return a game in which the coach speaks at other times."""
+    return replace(session, opening=replace(session.opening, coach=when))
 
 
 def opened(run: Run) -> FirstGamePage:

@@ -25,7 +25,7 @@ class Phase(StrEnum):
     OTHERS = "others"
     READ = "read"
     DO = "do"
-    PLAY_ON = "play_on"
+    FREE = "free"
     END = "end"
 
 
@@ -75,10 +75,27 @@ def place_of(
         if _table(steps, count).is_over and not beat.end:
             continue
         phase, others, since = _within(beat, me, steps, count, read)
+        if phase is Phase.FREE:
+            told = _told_meanwhile(game, number, me, _table(steps, len(steps)), read)
+            if told is not None:
+                begins += [len(steps)] * (told - number)
+                return Place(told, Phase.READ, 0, len(steps), tuple(begins))
         if phase is not None:
             return Place(number, phase, others, since, tuple(begins))
         count = since
     return Place(len(game.beats), Phase.END, 0, count, tuple(begins))
+
+
+def _told_meanwhile(
+    game: FirstGame, number: int, me: int, table: Table, read: frozenset[str]
+) -> int | None:
+    """Return the number of a beat that is to be read now, while the learner plays freely."""
+    if table.to_move != me or not isinstance(table.stage, Turn):
+        return None
+    for later, beat in enumerate(game.beats[number + 1 :], number + 1):
+        if beat.when is not None and beat.id not in read and _stands(beat.when, _This(table), me):
+            return later
+    return None
 
 
 def _table(steps: Sequence[Step], count: int) -> Table:
@@ -95,6 +112,8 @@ def _within(
     """
     since, others = _before_sentence(beat, me, steps, count)
     table = _table(steps, since)
+    if beat.kind is Does.FREE:
+        return (None if steps[-1].table.is_over else Phase.FREE), others, len(steps)
     awaited = others < len(beat.others) or (table.to_move != me and beat.kind is Does.DO)
     if awaited and since == len(steps) and not table.is_over:
         return Phase.OTHERS, others, since
@@ -103,8 +122,6 @@ def _within(
     after = _end(beat, me, steps, since)
     if after is not None:
         return None, others, after
-    if beat.kind is Does.PLAY_ON:
-        return Phase.PLAY_ON, others, since
     mine = steps[-1].table.to_move == me
     return (Phase.DO if mine else Phase.OTHERS), len(beat.others), since
 
@@ -140,8 +157,6 @@ def _end(beat: Beat, me: int, steps: Sequence[Step], since: int) -> int | None:
 def _is_over(until: Until, table: Table, me: int, actions: int, turns: int) -> bool:
     if table.is_over:
         return True
-    if until.over:
-        return False
     if until.actions is not None and actions < until.actions:
         return False
     if until.turns is not None and turns < until.turns:

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Action, Facts
+from tutor.guided.by_yourself import NothingToDraw, draw, drawing, stop_of
 from tutor.guided.first_game import FirstGame, FirstGames
 from tutor.guided.keeping import read_first_games
-from tutor.guided.run import Run, StoryGuide, begin
-from tutor.guided.state import FirstGamePage, FirstGamesState, opened, result_of
+from tutor.guided.run import StoryGuide, begin
+from tutor.guided.state import FirstGamePage, FirstGamesState, opened, result_of, with_coach
 from tutor.guided.story import Phase
 from tutor.library import Library
+from tutor.play.coach import played_on
+from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
 from tutor.play.state import Touch
 from tutor.play.update import update_play_page
@@ -27,6 +30,12 @@ TOUCHES = frozenset({
 
 LOOKS = frozenset({"sheet", "shut"})
 """The taps that only look at it."""
+
+FREELY = TOUCHES | LOOKS | {"hint", "take_back", "play_on", "coach_speaks"}
+"""The taps of a learner who plays freely: those of any live table."""
+
+AT_ONCE = 12
+"""At most so many moves are made before the page is shown again, while the rest is played."""
 
 
 def update_first_games(
@@ -83,10 +92,10 @@ def update_first_game(
     do = action.get("do")
     if do == "begin_again":
         return opened(begin(state.run.game, library))
+    if state.run.is_free and do in FREELY:
+        return _freely(state, action, library)
     if do in _OWN:
         return _OWN[str(do)](state)
-    if do in TOUCHES and state.run.phase is Phase.PLAY_ON:
-        return None
     if do in TOUCHES or do in LOOKS:
         return _touched(state, action, library)
     return None
@@ -117,26 +126,73 @@ def _go_on(state: FirstGamePage) -> FirstGamePage | None:
     return state.at(run.done_reading()) if run.phase is Phase.READ else None
 
 
+def _freely(
+    state: FirstGamePage, action: Mapping[str, object], library: Library
+) -> FirstGamePage | None:
+    """Let the table answer a tap; whatever was drawn or played for the learner ends with it."""
+    page = update_play_page(state.page, action, library)
+    return None if page is state.page else state.freely(page)
+
+
 def _on(state: FirstGamePage) -> FirstGamePage | None:
-    """Make the next move that nobody makes by hand; in a stretch, all draws up to a claim."""
+    """Make the next move that nobody makes by hand."""
     run = state.run
-    if not run.by_itself:
+    if state.rests:
+        return _rested(state)
+    if run.is_free and run.session.coaching.waits:
         return None
-    if run.phase is Phase.OTHERS:
-        return state.at(run.follow())
-    beat, after = run.beat, run.follow()
-    while after.beat is beat and after.phase is Phase.PLAY_ON and not _lays(after):
-        after = after.follow()
-    return state.at(after)
+    if run.by_itself:
+        return _drawn_on(state, state.at(run.follow()))
+    if not run.is_free or state.drawing is None:
+        return None
+    card = draw(run.session)
+    if card is None:
+        return replace(state, drawing=None, stop=NothingToDraw())
+    return _drawn_on(state, state.at(run.at(run.session.play(card))))
 
 
-def _lays(run: Run) -> bool:
-    return isinstance(run.awaited(), a.ClaimRoute)
+def _drawn_on(before: FirstGamePage, after: FirstGamePage) -> FirstGamePage:
+    """Return the page after a move; drawing on ends with what a player would want to see."""
+    if before.drawing is None or after.drawing is None:
+        return after
+    stop = stop_of(before.drawing, after.run.session)
+    return after if stop is None else replace(after, drawing=None, stop=stop)
 
 
-def _skip(state: FirstGamePage) -> FirstGamePage | None:
+def _draw_on(state: FirstGamePage) -> FirstGamePage | None:
     run = state.run
-    return state.at(run.through()) if run.phase is Phase.PLAY_ON else None
+    asked = run.is_free and run.session.my_turn and state.page.ahead is None
+    if not asked or run.session.coaching.waits or draw(run.session) is None:
+        return None
+    return _on(replace(state, drawing=drawing(run.session), stop=None))
+
+
+def _draw_no_more(state: FirstGamePage) -> FirstGamePage | None:
+    return None if state.drawing is None else replace(state, drawing=None)
+
+
+def _rest(state: FirstGamePage) -> FirstGamePage | None:
+    """Have everything played, for the count."""
+    if not state.run.is_free or state.page.ahead is not None:
+        return None
+    session = with_coach(played_on(state.run.session), CoachWhen.OFF)
+    return replace(state.at(state.run.at(session)), drawing=None, rests=True)
+
+
+def _rested(state: FirstGamePage) -> FirstGamePage | None:
+    """Play up to the next claim."""
+    run = state.run
+    for _ in range(AT_ONCE):
+        if run.session.is_over:
+            return replace(state.at(run), rests=False)
+        if run.phase is Phase.READ:
+            run = run.done_reading()
+            continue
+        run = run.rest()
+        move = run.session.steps[-1].move
+        if move is not None and isinstance(move.action, a.ClaimRoute):
+            break
+    return state.at(run)
 
 
 def _more(state: FirstGamePage) -> FirstGamePage | None:
@@ -166,7 +222,9 @@ def _take_back(state: FirstGamePage) -> FirstGamePage | None:
 _OWN = {
     "go_on": _go_on,
     "on": _on,
-    "skip": _skip,
+    "draw_on": _draw_on,
+    "draw_no_more": _draw_no_more,
+    "rest": _rest,
     "more": _more,
     "show_me": _show_me,
     "take_back": _take_back,

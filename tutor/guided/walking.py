@@ -11,7 +11,7 @@ Chooser = Callable[[Run], a.Action]
 
 
 def walk(run: Run, choose: Chooser) -> Iterator[Run]:
-    """Go on to the end, yielding the run after each step.
+    """Go on to what the learner plays freely, or to the end, yielding the run after each step.
 
     Raises
     ------
@@ -19,7 +19,7 @@ def walk(run: Run, choose: Chooser) -> Iterator[Run]:
         If the story cannot go on.
     """
     for _ in range(MOST_STEPS):
-        if run.phase is Phase.END:
+        if run.phase is Phase.END or run.is_free:
             return
         if run.phase is Phase.READ:
             run = run.done_reading()
@@ -61,3 +61,16 @@ def last(run: Run, choose: Chooser) -> Run:
     for end in walk(run, choose):  # noqa: B007 - only the last one is asked for
         pass
     return end
+
+
+def played_out(run: Run) -> Run:
+    """Return a free part at its end: a bot is in the learner's place, and everything is read."""
+    for _ in range(MOST_STEPS):
+        if run.phase is Phase.READ:
+            run = run.done_reading()
+        elif run.phase is Phase.END:
+            return run
+        else:
+            run = run.rest()
+    assert run.beat is not None
+    raise StuckError(run.beat, "the game never ends")

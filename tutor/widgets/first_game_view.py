@@ -96,6 +96,8 @@ class FirstGameView(AppView):
         refused = told.page.touch.refused
         if refused is not None:
             return objection_text(refused.objection, facts(session))
+        if session.coaching.waits:
+            happened = f"{happened} {look.coach.sentence(look.coach.newest)}"
         speech = None if guidance is None else guidance.speech
         speech_text = "" if speech is None else spoken(speech)
         # The same words twice in a row would not be said again.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor.boards import Ticket
+from tutor.guided import by_yourself as y
 from tutor.guided.run import FirstRead, NotNow
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.state import Objection
@@ -32,7 +32,6 @@ PARTS: Mapping[type[a.Action], Message] = {
 """A part of what is to be done, where a beat says none itself; other moves are told whole."""
 
 WHAT_TO_DO = says("What to do: {action}.")
-CLOSED = says("{ticket} is out of reach: no way is left for it, or too few trains.")
 ALLOWED_BUT_LATER = says("The rules allow that. For this game, do something else first.")
 READ_ON = says("One moment: read on first.")
 NO_SLIP = says("Not one slip. That is a clean run.")
@@ -41,9 +40,20 @@ ABOUT = says("About {minutes}.")
 """About how long something takes."""
 
 
-def closed_text(ticket: Ticket, position: Position) -> str:
-    """Return what a ticket is that cannot be done any more, as it is called at the table."""
-    return CLOSED(ticket=TableNames(position).ticket_itself(ticket))
+STOPS: Mapping[type[y.Stop], Message] = {
+    y.CanClaim: says("You can claim {route} now."),
+    y.Taken: says("{player} claims {route}, which you wanted. Look for another way."),
+    y.TicketDone: says("{ticket} is done."),
+    y.NearEnd: says("The last round has begun: cards in hand will count nothing."),
+    y.NothingToDraw: says("There is no card to draw: do something else."),
+    y.DrawnLong: says("You have drawn turn after turn. Is there a route to claim?"),
+}
+"""Why drawing on has stopped."""
+
+
+def stop_text(stop: y.Stop, position: Position, me: int) -> str:
+    """Return why drawing on has stopped."""
+    return say(STOPS[type(stop)], stop, TableNames(position, me))
 
 
 def part_text(action: a.Action, position: Position) -> str:

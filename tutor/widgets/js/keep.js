@@ -1,6 +1,7 @@
 // Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
 import { htmlElement } from "./dom.js";
+/** @import { Answer } from "types" */
 /** @typedef {"game" | "undo" | "before" | "boards" | "lessons" | "play" | "tables" | "first" | "reviews"} KeptThing */
 export const KEPT = {
   game: "ticket-tutor/game",
@@ -41,6 +42,25 @@ export function keep(name, text) {
     window.localStorage.setItem(KEPT[name], text);
     return true;
   }, false);
+}
+
+const KEPT_COMES = 1500; // milliseconds that a page waits for what it kept before it is shown without
+
+/** Note on a page that what it kept will move it, until Python has answered: whoever shows the page may
+ * wait a little (loading.js of our server), so that no tap is lost.
+ *
+ * @param {HTMLElement} root @param {Set<(message?: Answer) => void>} listeners
+ */
+export function awaitKept(root, listeners) {
+  root.dataset.comes = "true";
+  /** @type {(message?: Answer) => void} */
+  const heard = (message) => {
+    if (!message) return;
+    delete root.dataset.comes;
+    listeners.delete(heard);
+  };
+  listeners.add(heard);
+  window.setTimeout(() => delete root.dataset.comes, KEPT_COMES);
 }
 
 /** @param {KeptThing} name */

@@ -42,11 +42,12 @@ export class Light {
 
   clear() {
     cancelAnimationFrame(this.frame);
-    const { svg, overlay } = this.picture;
+    const { svg, overlay, rings } = this.picture;
     svg.classList.remove("dim");
     for (const group of svg.querySelectorAll(".lit")) group.classList.remove("lit");
     for (const halo of svg.querySelectorAll(".halo")) halo.remove();
     overlay.replaceChildren();
+    rings.replaceChildren();
     this.picture.lit = null;
   }
 
@@ -56,8 +57,7 @@ export class Light {
     const slots = group?.querySelector("path");
     if (!group || !slots || group.classList.contains("lit")) return;
     group.classList.add("lit");
-    // Below all routes, so that the lane beside it and its owner stay visible.
-    group.parentElement?.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
+    this.picture.halo(route, svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
   }
 
   /** @param {string} city */
@@ -66,8 +66,8 @@ export class Light {
     if (!point) return;
     this.picture.cities.get(city)?.classList.add("lit");
     this.picture.names.get(city)?.classList.add("lit");
-    const size = Math.max(14, 9 / (this.picture.scale || 1));
-    this.picture.overlay.append(svgElement("circle", { class: "ring", cx: point[0], cy: point[1], r: size }));
+    const ring = svgElement("circle", { class: "ring", cx: point[0], cy: point[1], r: this.picture.ringSize });
+    this.picture.rings.append(ring);
   }
 
   /** Let a small light run along the trail; each route begins to glow as it is reached.

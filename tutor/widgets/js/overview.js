@@ -68,7 +68,7 @@ export class Overview {
    * @param {View_} view @param {Size} size
    */
   follow({ x, y, scale }, size) {
-    const wanted = this.stage.near > 0 && this.stage.zoomed;
+    const wanted = (this.stage.near > 0 || this.stage.led) && this.stage.zoomed;
     this.button.hidden = !wanted;
     if (!wanted) return;
     if (!this.window) this.draw();

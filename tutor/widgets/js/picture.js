@@ -85,9 +85,24 @@ export class Picture {
     /** @type {() => void} What is to be done when names are placed anew. */
     this.named = () => undefined;
     this.overlay = svgElement("g", { class: "overlay", "pointer-events": "none" });
+    this.rings = svgElement("g", { class: "overlay", "pointer-events": "none" });
+    const over = this.svg.querySelector(".badges, .cities");
+    if (over) over.before(this.rings); // a ring hides no toll
+    else this.svg.append(this.rings);
     const names = this.svg.querySelector(".names");
     if (names) names.before(this.overlay); // neither a house nor a ring hides a name
     else this.svg.append(this.overlay);
+  }
+
+  /** Put a halo below a route: only what lies under all other beds leaves the lane beside it, and its
+   * owner, as they are.
+   *
+   * @param {string} route @param {Element} halo
+   */
+  halo(route, halo) {
+    const bed = this.beds.get(route);
+    bed?.classList.add("lit");
+    (bed || this.routes.get(route))?.parentElement?.prepend(halo);
   }
 
   /** @param {string} kind @returns {Map<string, SVGElement>} */
@@ -226,7 +241,13 @@ export class Picture {
     this.svg.classList.toggle("small", scale < 0.5);
     this.svg.classList.toggle("tiny", scale < 0.35);
     this.scaleMarks();
+    for (const ring of this.rings.children) setAnew(ring, "r", String(this.ringSize)); // no larger than it must be
     this.scaleNames();
+  }
+
+  /** The radius of a ring around a city, in board units. */
+  get ringSize() {
+    return Math.max(14, 9 / (this.scale || 1));
   }
 
   /** Make the owners' letters larger on a small board: colour alone must never tell.

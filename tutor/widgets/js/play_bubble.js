@@ -94,7 +94,9 @@ export class PlayBubble {
     const ends = lit.flatMap((name) => (name.startsWith("route:") ? name.slice(6).split("--").slice(0, 2) : [])); // of a route's name
     const all = [element.dataset.at || "", ...lit, ...ends.map((city) => `city:${city}`)];
     const names = all.filter((name) => name && !/^(sheet|bar)/.test(name));
-    const boxes = names.flatMap((name) => this.thing(name)?.getBoundingClientRect() || []).filter((box) => box.width);
+    const onBoard = this.motor.main?.querySelectorAll(".board .route.lit .slots, .board .city.lit path") || []; // marked tickets, too
+    const things = [...names.map((name) => this.thing(name)), ...onBoard];
+    const boxes = things.flatMap((thing) => thing?.getBoundingClientRect() || []).filter((box) => box.width);
     return boxes.map(({ x, y, width, height }) => new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }
 

@@ -16,6 +16,8 @@ const AFTER_TROUBLE = 1000; // milliseconds until the others' move is asked for 
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers the view: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole board: how close a lit route is shown at most
+const LEGIBLE = 0.9; // CSS pixels for a board unit: where the whole board is much smaller, a guide comes as close
+const WORTH_COMING = 1.35; // times larger
 
 /** Tell whether two views are the same, so that nobody has moved the board.
  *
@@ -249,26 +251,40 @@ export class PlayMotor {
     const { again = 0 } = spec.frame;
     const isAsked = again > 0 && again !== this.asked;
     this.asked = again;
-    if (!stage.near) {
+    const { lit, routes, cities } = spec.frame;
+    const closest = stage.near ? CLOSER : this.closest(stage);
+    stage.led = Boolean(lit && closest && !stage.near);
+    if (!stage.near && !stage.led) {
       if (isAsked || (this.shown && !moved)) stage.open();
       this.shown = null;
       this.framed = "";
       return;
     }
-    const { lit, routes, cities } = spec.frame;
     const sign = lit ? JSON.stringify(spec.frame) : "own";
     const { points, slots, box } = stage.picture;
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
     if (!lit || sign !== this.framed || resized) stage.covered = lit ? this.speech.covered : 0;
     if (lit) {
       if (this.framed === "own") this.own = moved ? this.before : null; // the player's own view comes back later
-      if ((sign !== this.framed || resized) && there.length) this.show(stage, aboveOf(there, stage, CLOSER));
+      if ((sign !== this.framed || resized) && there.length) this.show(stage, aboveOf(there, stage, closest));
       else if (this.before && !resized) this.show(stage, this.before);
     } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
     else if (this.own) this.keepAs(stage, this.own);
     else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
     this.framed = sign;
     if (!lit && this.motion.reveal(stage)) this.shown = { ...stage.view };
+  }
+
+  /** How many times larger than the whole a guide shows what it speaks of on a board that opens whole;
+   * 0 if the whole is large enough.
+   *
+   * @param {Stage} stage
+   */
+  closest(stage) {
+    const { width, height } = stage.size();
+    const [, , wide, high] = stage.picture.box;
+    const closer = LEGIBLE / Math.min(width / wide, height / high);
+    return this.main?.dataset.guided && closer > WORTH_COMING ? closer : 0;
   }
 
   /** Show the view that the player chose, and remember it as theirs.

@@ -13,6 +13,10 @@ export class PlaySpeech {
     this.motor = motor;
     this.sign = "";
     this.timer = 0;
+    /** Whether it lies over some of what it speaks of wherever it stands. */
+    this.hides = false;
+    /** The sentence for which the board leaves room below. */
+    this.crowded = "";
   }
 
   /** @returns {HTMLElement | null} */
@@ -38,6 +42,13 @@ export class PlaySpeech {
     }
     clearInterval(this.timer);
     if (element) this.timer = window.setInterval(() => this.place(), LOOK_AGAIN);
+    this.hides = false;
+    this.place();
+    const key = element?.dataset.speech || "";
+    if (!this.hides || key === this.crowded) return;
+    this.crowded = key;
+    this.motor.frame(true);
+    this.sign = "";
     this.place();
   }
 
@@ -54,17 +65,32 @@ export class PlaySpeech {
     return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
   }
 
-  /** How much of the board's lower part it, or a refusal, lies over, in CSS pixels: what it speaks of
-   * is shown above. */
+  /** How much of the board's lower part a sheet and it, or a refusal, lie over, in CSS pixels: what it
+   * speaks of is shown above. */
   get covered() {
     const refused = this.motor.bubble.element;
     const element = refused && !refused.hidden ? refused : this.element;
     const spot = this.motor.bubble.thing(element?.dataset.at || "")?.getBoundingClientRect();
     const board = this.motor.main?.querySelector(".board-area")?.getBoundingClientRect();
     const at = element?.dataset.at || "";
-    if (!element || !board || /^(side|bar)/.test(at) || (spot && spot.left >= board.right)) return 0;
+    if (!board) return 0;
+    const sheet = this.motor.main?.querySelector(".sheet")?.getBoundingClientRect();
+    const below = sheet && sheet.left < board.right ? Math.max(0, board.bottom - sheet.top) : 0; // its edge
+    const crowded = element?.dataset.speech && element.dataset.speech === this.crowded;
+    if (!element || this.lies) return below;
+    if (!crowded && (/^(side|bar)/.test(at) || (spot && spot.left >= board.right))) return below;
     const near = /^(route|city):/.test(at) ? FROM_ROUTE + FROM_THING : FROM_THING;
-    return Math.min(element.offsetHeight + near, board.height * MOST_COVERED);
+    return Math.min(below + element.offsetHeight + near, board.height * MOST_COVERED);
+  }
+
+  /** Whether it lies over the hand: where tickets are chosen, the board is to be looked at. */
+  get lies() {
+    const { element } = this;
+    const { main } = this.motor;
+    if (!element || element.hidden || main?.dataset.sheet !== "keep" || element.dataset.at !== "sheet") return false;
+    const sheet = main.querySelector(".sheet")?.getBoundingClientRect();
+    const hand = main.querySelector(".hand-part")?.getBoundingClientRect();
+    return Boolean(sheet && hand?.height && hand.top >= sheet.bottom - 1 && !/hand:/.test(element.dataset.lit || ""));
   }
 
   place() {
@@ -94,7 +120,8 @@ export class PlaySpeech {
    */
   free(places, page, width, height) {
     const { element } = this;
-    const [x, y] = clearest(places, page, width, height, element ? this.motor.bubble.spokenOf(element) : []);
+    const [x, y, hidden] = clearest(places, page, width, height, element ? this.motor.bubble.spokenOf(element) : []);
+    this.hides = hidden > 0;
     return [x, y];
   }
 
@@ -115,6 +142,13 @@ export class PlaySpeech {
     const down = (/** @type {number} */ value) => at("--by", value + (main?.scrollTop || 0)); // lying, the page's column may be scrolled
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
     element.classList.remove("above", "below", "beside");
+    const { lies } = this;
+    main?.style.setProperty("--said", lies ? `${height + 2 * FROM_THING}px` : "0");
+    if (lies) {
+      at("--bx", within((page.width - width) / 2, page.width - width));
+      down(within(page.height - height - FROM_THING, page.height - height));
+      return;
+    }
     const onBoard = /^(route|city):/.test(element.dataset.at || "");
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
@@ -154,10 +188,16 @@ export class PlaySpeech {
     const left = onBoard || !over ? centred : this.free(places, page, width, height)[0];
     const spare = (under ? below : above) - height - FROM_THING;
     const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
-    at("--bx", left);
-    down(within(under ? bottom + far : top - far - height, page.height - height));
-    at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
-    const pointing = middle >= left && middle <= left + width;
-    if (pointing && (below >= needed || above >= needed)) element.classList.add(under ? "below" : "above");
+    const [lower, upper] = [bottom + far, top - far - height].map((value) => within(value, page.height - height));
+    const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
+    const [high, low] = [board.top - page.top + FROM_THING, board.bottom - page.top - height - FROM_THING];
+    /** @type {Point[]} */
+    const beside = onBoard ? [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high]] : [];
+    const [x, y] = this.free([[left, under ? lower : upper], ...beside], page, width, height);
+    at("--bx", x);
+    down(y);
+    at("--bax", Math.max(20, Math.min(middle - x, width - 20)));
+    const pointing = x === left && middle >= left && middle <= left + width;
+    if (pointing && (y === lower ? below : above) >= needed) element.classList.add(y === lower ? "below" : "above");
   }
 }

@@ -98,11 +98,10 @@ export class PlayTrains {
     if (this.flights.still) return;
     for (const route of routes) {
       const d = this.slots(route)?.getAttribute("d");
-      const layer = this.picture.routes.get(route)?.parentElement;
-      if (!d || !layer) continue;
+      if (!d) continue;
       const halo = svgElement("path", { class: "halo once", d });
       this.flights.copies.add(halo);
-      layer.prepend(halo); // below all routes, like other lights
+      this.picture.routes.get(route)?.parentElement?.prepend(halo); // for a moment, and above its own bed
       this.flights.flight(halo, FLASH, { delay: at, duration: LIGHTS, easing: "linear" });
     }
   }

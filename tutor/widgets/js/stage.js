@@ -34,6 +34,8 @@ export class Stage {
     /** How many times larger than the whole the board begins, 0 for the whole; whether it is a strip. */
     this.near = 0;
     this.strip = false;
+    /** Whether a guide has come closer to a board that opens whole. */
+    this.led = false;
     /** CSS pixels covered at the bottom: the board may be moved up by as much. */
     this.covered = 0;
     /** @type {LightSpec | null} */
@@ -208,8 +210,13 @@ export class Stage {
   show(view) {
     const stage = this.size();
     if (!stage.width || !stage.height) return;
-    this.view = clampView(view, this.picture.box, stage, MOST_ZOOM);
-    this.view.y += Math.max(0, Math.min(view.y - this.view.y, this.covered / this.view.scale));
+    const [, , wide, high] = this.picture.box;
+    // What is asked for may need all of the board, above what covers the frame's lower part.
+    const small = this.covered && view.scale && view.scale < Math.min(stage.width / wide, stage.height / high);
+    const room = small ? { width: stage.width, height: stage.height - this.covered } : stage;
+    this.view = clampView(view, this.picture.box, room, MOST_ZOOM);
+    const up = small ? this.covered / 2 / this.view.scale : view.y - this.view.y;
+    this.view.y += Math.max(0, Math.min(up, this.covered / this.view.scale));
     const { x, y, scale } = this.view;
     const [width, height] = [stage.width / scale, stage.height / scale];
     this.picture.svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);

@@ -10,7 +10,7 @@ import { Entry } from "./entry.js";
 import { Finale } from "./finale.js";
 import { HistoryLine } from "./history.js";
 import { askForFonts, isDarkAround, isGuest } from "./host.js";
-import { fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
+import { awaitKept, fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
 import { KeptTables } from "./kept_tables.js";
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
@@ -180,6 +180,7 @@ class View {
       const texts = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
+      if (value || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views);
     }
     askForFonts(model); // last: nobody waits for the fonts
     this.keep();

@@ -141,7 +141,8 @@ def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
     if session.news is not None:
         text = _why_text(look, (why for why in session.news.why if isinstance(why, Explanation)))
     else:
-        text = "" if sitting.touched else " ".join([*_from(look), *look.text])
+        moved = len(sitting.game.steps) > 1  # a tap that only looks leaves the explanation
+        text = "" if moved else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
     return Speech(
         key=f"{key} {sitting.touched}",

@@ -13,6 +13,8 @@ from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, lay_out, score_laid_out
 from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.table.events import RowCleared
 from tutor.terms import Card
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
@@ -21,7 +23,14 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words import labels
 from tutor.words.deciding import came_out
-from tutor.words.guided import closed_text, objection_text, of_game, part_text, said, slips_text
+from tutor.words.guided import (
+    objection_text,
+    of_game,
+    part_text,
+    said,
+    slips_text,
+    stop_text,
+)
 from tutor.words.language import gettext as _
 from tutor.words.reader import reader_of
 
@@ -35,15 +44,11 @@ def guiding(telling: FirstGamePage) -> Guiding:
     refused = telling.page.touch.refused
     known = facts(run.session)
     hidden = frozenset(beat.hide if beat else ())
-    if beat is None or run.by_itself:
-        stretch = run.phase is Phase.PLAY_ON
-        return Guiding(
-            bar=_bar(telling),
-            speech=_stretch(telling, beat) if beat is not None and stretch else None,
-            next=_act(run, "on"),
-            pause=QUICKLY if stretch else None,
-            hidden=hidden,
-        )
+    if beat is not None and run.is_free:
+        return _free(telling, beat)
+    if beat is None or run.by_itself or telling.rests:
+        pause = QUICKLY if telling.rests else None
+        return Guiding(bar=_bar(telling), next=_act(run, "on"), pause=pause, hidden=hidden)
     doing = run.phase is Phase.DO
     return Guiding(
         bar=_bar(telling),
@@ -70,21 +75,55 @@ def _bar(telling: FirstGamePage) -> Bar:
     if run.phase is Phase.DO and may_do_else(run.session) and telling.page.touch.sheet != "rest":
         rest = {"do": "sheet", "sheet": "rest"}
         menu.insert(0, Choice(labels.WHAT_ELSE(), rest, "rest"))
-    if run.last_own_step is not None and not run.session.is_over:
+    if run.is_free and not telling.rests:
+        menu.insert(0, Choice(_("Play the rest for me"), _act(run, "rest"), "play_rest"))
+    elif run.last_own_step is not None and not run.session.is_over:
         menu.insert(0, Choice(labels.TAKE_BACK(), _act(run, "take_back"), "take_back"))
     done = len(game.stops) if run.beat is None else game.stop_of[run.beat.id]
     return Bar(of_game(game.title), len(game.stops), done, {"do": "learn"}, tuple(menu))
 
 
-def _stretch(telling: FirstGamePage, beat: Beat) -> Speech:
-    known = facts(telling.run.session)
-    skip = Choice(labels.SKIP(), _act(telling.run, "skip"), "skip")
-    table, tickets = telling.run.session.table, telling.run.session.tickets
-    lost = [table.board.ticket[ticket.ticket] for ticket in tickets if ticket.closed]
-    text = " ".join(
-        [said(beat.id, beat.text, known), *(closed_text(ticket, table) for ticket in lost)]
+def _free(telling: FirstGamePage, beat: Beat) -> Guiding:
+    """Return what is shown while the learner plays freely."""
+    run, session = telling.run, telling.run.session
+    quick = telling.rests or telling.drawing is not None
+    moves = (run.by_itself or quick) and not session.coaching.waits
+    return Guiding(
+        bar=_bar(telling),
+        speech=_aside(telling, beat),
+        next=_act(run, "on") if moves else None,
+        pause=QUICKLY if quick and moves else None,
+        free=True,
+        tool=_drawing_on(telling),
     )
-    return Speech(f"{beat.id}-{len(lost)}", text, choices=(skip,))
+
+
+def _drawing_on(telling: FirstGamePage) -> Choice | None:
+    """Return the button that draws on until something happens, or that stops it."""
+    run = telling.run
+    if telling.rests:
+        return None
+    if telling.drawing is not None:
+        return Choice(_("Stop drawing"), _act(run, "draw_no_more"), "draw_no_more")
+    stage = run.session.table.stage
+    draws = run.session.my_turn and isinstance(stage, s.Turn | s.DrawingSecond)
+    return Choice(_("Draw on"), _act(run, "draw_on"), "draw_on") if draws else None
+
+
+def _aside(telling: FirstGamePage, beat: Beat) -> Speech | None:
+    """Return what is said before the first free move, and after drawing on."""
+    run, stop, touch = telling.run, telling.stop, telling.page.touch
+    if touch.sheet or touch.route or touch.city or touch.hint or run.session.coaching.waits:
+        return None
+    if stop is not None:
+        route = getattr(stop, "route", "")
+        lit = (f"route:{route}",) if route else ()
+        text = stop_text(stop, run.session.table, run.session.me)
+        return Speech(f"{beat.id}-{len(run.session.steps)}", text, at="".join(lit), lit=lit)
+    if len(run.session.steps) > run.place.begins[run.place.number] or not run.session.my_turn:
+        return None
+    known = facts(run.session)
+    return Speech(beat.id, said(beat.id, beat.text, known), said(beat.id, beat.do, known))
 
 
 def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
@@ -99,7 +138,7 @@ def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
     if run.phase is Phase.READ:
         lit = _things(run.session, beat.lights)
         text = said(beat.id, beat.text, known)
-        return Speech(beat.id, text, at=target, lit=lit, choices=(_on(run),))
+        return Speech(beat.id, text, at=target, lit=lit, choices=(_on(run),), swept=_swept(run))
     text, task = (said(beat.id, pattern, known) for pattern in (beat.text, beat.do))
     lit = _things(run.session, beat.pointer_at if telling.rung else beat.lights)
     if telling.rung >= SHOWS_ALL:
@@ -114,6 +153,14 @@ def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
         lit=lit or _things(run.session, beat.lights),
         choices=_help(telling),
     )
+
+
+def _swept(run: Run) -> tuple[Card, ...]:
+    """Return the row that was swept away by the moves that a beat tells of, the last one if any."""
+    place = run.place
+    steps = run.session.steps[place.begins[place.number] : place.since]
+    rows = (event.cards for step in steps for event in step.events if isinstance(event, RowCleared))
+    return next(reversed([*rows]), ())
 
 
 def _on(run: Run) -> Choice:

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tutor.cards import Cards
+from tutor.terms import Card
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.parts import menu
+from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.ticket_card import ticket_card
 from tutor.words import labels
 from tutor.words.language import gettext as _
+from tutor.words.values import AllOf
 
 
 def lesson_bar(bar: Bar) -> Node:
@@ -44,6 +48,7 @@ def speech(look: PlayLook) -> Node | None:
     return h(
         "section",
         ticket_card(look, speech.ticket) if speech.ticket else None,
+        swept_row(speech.swept) if speech.swept else None,
         h("p", _words(speech.text, speech.strong), key="text"),
         speech.beside,
         _row(speech.choices, f"speech {speech.key}"),
@@ -54,6 +59,13 @@ def speech(look: PlayLook) -> Node | None:
         data_speech=speech.key,
         aria_label=_("What the tutor says"),
     )
+
+
+def swept_row(cards: tuple[Card, ...]) -> Node:
+    """Return the cards of a row that was swept away."""
+    label = _("Swept away: {cards}").format(cards=AllOf(Cards.of(cards)))
+    faces = (h("span", face(card), key=str(place)) for place, card in enumerate(cards))
+    return h("div", faces, named="swept", role="img", aria_label=label)
 
 
 def spoken(speech: Speech) -> str:

@@ -6,6 +6,7 @@ First games and lessons make a `Guiding` for each page; the screens of the live 
 
 from dataclasses import dataclass
 
+from tutor.terms import Card
 from tutor.widgets.nodes import Action, Node
 
 
@@ -55,6 +56,8 @@ class Speech:
         The id of a ticket to show as a card, "" for none.
     beside
         A small table or picture below the sentence.
+    swept
+        The cards of a row that was swept away: what is spoken of lies there no longer.
     """
 
     key: str
@@ -65,6 +68,7 @@ class Speech:
     choices: tuple[Choice, ...] = ()
     ticket: str = ""
     beside: Node | None = None
+    swept: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,10 @@ class Guiding:
     secret
         What the sheet does not tell before a route is claimed, as it is asked for: its ``toll``,
         or what it is ``worth``.
+    free
+        Whether the learner plays freely: with everything that any live table has.
+    tool
+        What is offered beside the hint to a learner who plays freely, None for nothing.
     """
 
     bar: Bar
@@ -111,3 +119,5 @@ class Guiding:
     holds: bool = False
     hidden: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
+    free: bool = False
+    tool: Choice | None = None

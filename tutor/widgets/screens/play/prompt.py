@@ -27,7 +27,7 @@ def prompt(look: PlayLook) -> Node:
         text = h("span", hint_text(hint, look.table), " ", h("span", reason, key="why"), key="hint")
     return h(
         "section",
-        _lead(look),
+        _lead(look) if look.guiding is None else None,
         h(
             "div",
             h("h1", YOU_DECIDE() if look.coach_waits else heading(look.table, look.me),
@@ -89,12 +89,22 @@ def _tools(look: PlayLook) -> list[Node | None]:
     return [
         tickets_chip(look),
         _tool("take_back", labels.TAKE_BACK(), "Z", look, enabled=look.page.can_take_back),
+        _guides_tool(look),
         button(HAND_OVER(), look.act("hand_over"), cls="button primary", key="hand-over",
                data_main="true", data_hand_over="true") if look.hands_over
         else _hurry() if look.others_play
         else _tool("hint", labels.HINT(), "H", look, enabled=look.may_ask),
         more(look),
     ]  # fmt: skip
+
+
+def _guides_tool(look: PlayLook) -> Node | None:
+    """Return what the guide of a free game offers, if anything."""
+    tool = None if look.guiding is None else look.guiding.tool
+    if tool is None:
+        return None
+    return button_of(tool.action, _tool_face("draw_on", tool.label), key="guides-tool",
+                     cls="tool", title=tool.label, data_choice=tool.name)  # fmt: skip
 
 
 def tickets_chip(look: PlayLook) -> Node:
@@ -132,24 +142,26 @@ def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> N
     )
 
 
-def _tool_face(do: str, label: str, sign: str) -> list[Node]:
+def _tool_face(do: str, label: str, sign: str = "") -> list[Node | None]:
     return [
         icon(do),
         h("span", label, cls="tool-name", key="name"),
-        h("kbd", sign, aria_hidden="true", key="key"),
+        h("kbd", sign, aria_hidden="true", key="key") if sign else None,
     ]
 
 
 def more(look: PlayLook) -> Node:
     """Return the menu of what is seldom needed."""
-    leave = _entry(labels.LEAVE_TABLE(), {"do": "play"}, "leave")
+    guiding = look.guiding
+    way_out: Action = {"do": "play"} if guiding is None else guiding.bar.back
+    leave = _entry(labels.LEAVE_TABLE(), way_out, "leave")
     entries = (
         [leave]
         if look.page.ahead is not None
         else [
             _entry(labels.LAST_MOVES(), look.act("sheet", sheet="moves"), "moves"),
             _entry(labels.COACH(), look.act("sheet", sheet="when"), "when")
-            if look.guiding is None and look.session.finished is None
+            if look.session.finished is None
             else None,
             _entry(labels.SAVE(), look.act("sheet", sheet="files"), "files")
             if look.session.is_over or not look.session.opening.is_shared

@@ -27,14 +27,15 @@ TURNING = 800
 def table(look: PlayLook) -> Node:
     """Return the page of the live table."""
     sheet, guiding = sheet_of(look), look.guiding
+    told = _is_told(look)
     return h(
         "main",
         {"key": "motor", "part": motor(look)},
         trying(look) if guiding is None else lesson_bar(guiding.bar),
         sides(look),
-        ticker(look) if guiding is None else None,
+        None if told else ticker(look),
         board(look),
-        prompt(look) if guiding is None else None,
+        None if told else prompt(look),
         h("h2", labels.LAST_MOVES(), cls="rail-label moves-label", key="moves-label"),
         moves(look),
         tickets(look),
@@ -50,10 +51,16 @@ def table(look: PlayLook) -> Node:
         data_turn=_turn(look),
         data_step=str(len(look.session.steps)),
         data_guided=None if guiding is None else "true",
+        data_free="true" if guiding is not None and guiding.free else None,
         # When a speech goes, its button goes too: the page gets the focus, not a card of the hand.
         tabindex=None if guiding is None else -1,
         data_hidden=None if guiding is None else " ".join(sorted(guiding.hidden)),
     )
+
+
+def _is_told(look: PlayLook) -> bool:
+    """Tell whether a guide leads, so that the table has no prompt of its own."""
+    return look.guiding is not None and not look.guiding.free
 
 
 def _turn(look: PlayLook) -> str:
@@ -68,7 +75,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
     guiding = look.guiding
     holds = guiding is not None and guiding.holds
     by_itself = look.act("on") if look.others_play and not holds else None
-    if look.page.ahead is not None and guiding is None:
+    if look.page.ahead is not None and not _is_told(look):
         by_itself = look.act("turn", turned=look.touch.turned)
     return {
         "kind": "play",
@@ -82,7 +89,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.page.can_take_back else None,
-            "h": look.act("hint") if look.may_ask and guiding is None else None,
+            "h": look.act("hint") if look.may_ask and not _is_told(look) else None,
             "Escape": look.act("shut"),
         },
     }

@@ -62,7 +62,9 @@ def _tools(look: PlayLook) -> Node:
     return h(
         "div",
         _tool("take_back", labels.TAKE_BACK(), look, enabled=look.page.can_take_back),
-        _tool("hint", labels.HINT(), look, enabled=look.my_turn) if look.guiding is None else None,
+        _tool("hint", labels.HINT(), look, enabled=look.my_turn)
+        if look.guiding is None or look.guiding.free
+        else None,
         cls="sheet-tools",
         key="tools",
     )

@@ -9,7 +9,7 @@
   }, 9000);
   const shown = () => document.querySelector("#rendered_cells > .tutor, #rendered_cells .jp-OutputArea-output > .lm-Widget > *");
   const reveal = () => {
-    if (!shown()) return false;
+    if (!shown() || document.querySelector("#rendered_cells [data-comes]")) return false; // what is kept would move it
     clearTimeout(slow);
     element("loading").hidden = true;
     element("rendered_cells").classList.remove("waiting");
@@ -19,7 +19,7 @@
     page.cellLoaded = true;
     if (reveal()) return;
     const watch = new MutationObserver(() => { if (reveal()) watch.disconnect(); });
-    watch.observe(element("rendered_cells"), { childList: true, subtree: true });
+    watch.observe(element("rendered_cells"), { childList: true, subtree: true, attributeFilter: ["data-comes"] });
   };
   const fail = () => {
     clearTimeout(slow);
