@@ -61,6 +61,10 @@ BELOW: dict[str, set[str]] = {
         "bots", "decoding", "facts", "figures", "frozen", "library", "play", "table", "payment",
         "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
+    "puzzles": {
+        "bots", "cards", "decoding", "facts", "frozen", "lessons", "library", "play", "scoring",
+        "table", "boards", "game", "terms",
+    },
     "guided": {
         "decoding", "facts", "figures", "frozen", "lessons", "library", "play", "bots", "table",
         "cards", "scoring", "game", "boards", "terms",
@@ -69,7 +73,7 @@ BELOW: dict[str, set[str]] = {
     "photo": {"boards", "terms"},
     "widgets": {
         "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
-        "review", "link", "table", "payment", "cards", "pad", "photo", "draw", "words", "scoring",
+        "puzzles", "review", "link", "table", "payment", "cards", "pad", "photo", "draw", "words", "scoring",
         "rules", "network", "game", "boards", "rulebook", "terms",
         "whereabouts",
     },
@@ -87,8 +91,8 @@ BELOW: dict[str, set[str]] = {
     },
     "server": set(),
     "words": {
-        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "review", "table",
-        "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "puzzles", "review",
+        "table", "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",
