@@ -1,7 +1,7 @@
 // Keeping the game and the progress in lessons in this browser, and files. A private window may refuse it all.
 
 import { htmlElement } from "./dom.js";
-/** @typedef {"game" | "undo" | "before" | "boards" | "lessons" | "play" | "tables" | "first"} KeptThing */
+/** @typedef {"game" | "undo" | "before" | "boards" | "lessons" | "play" | "tables" | "first" | "puzzles"} KeptThing */
 export const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
@@ -11,6 +11,7 @@ export const KEPT = {
   play: "ticket-tutor/play",
   tables: "ticket-tutor/tables",
   first: "ticket-tutor/first-games",
+  puzzles: "ticket-tutor/puzzles",
 };
 export const MOST_TEXT = 1_000_000;
 
