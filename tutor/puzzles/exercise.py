@@ -5,15 +5,18 @@ from dataclasses import replace
 from functools import cached_property
 
 from tutor.lessons.candidates import RouteNotLit
+from tutor.lessons.endings import side_score
 from tutor.lessons.exercise import Exercise, Explanation, Hint, Scene, Show, Verdict, Why
 from tutor.lessons.forms import OnTable
 from tutor.lessons.kinds.borrow import BorrowRoute
 from tutor.lessons.kinds.keep_tickets import LightEach
 from tutor.lessons.kinds.longest_trail import FindLongestTrail
 from tutor.lessons.on_table import OnTableExercise
+from tutor.lessons.ties import scored
 from tutor.play.becauses import Because
 from tutor.play.why_best import because
 from tutor.puzzles.puzzle import Proof, Puzzle, Theme
+from tutor.rules.longest_path import LongestPath
 from tutor.scoring import Rules
 from tutor.table.actions import Action, BuildStation, ClaimRoute, KeepTickets
 from tutor.table.choosing import offered
@@ -58,6 +61,17 @@ class Reason(Explanation):
     """Why the move is the best one, as the coach says it."""
 
     because: Because
+
+
+class LongestTaken(Explanation):
+    """A claim makes the longest continuous route longer than every other side's, or as long.
+
+    ``length`` and ``others`` are trains, ``points`` the bonus.
+    """
+
+    length: int
+    others: int
+    points: int
 
 
 class WeighUp(Explanation):
@@ -109,7 +123,8 @@ class FindBest(OnTableExercise):
 
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell why it is best, and by how much."""
-        return Verdict(right=True, why=(*self._reason, *self._margin), scene=self.scene_of(after))
+        why = (*self._reason, *longest_taken(self.scene, after), *self._margin)
+        return Verdict(right=True, why=why, scene=self.scene_of(after))
 
     @cached_property
     def _reason(self) -> tuple[Explanation, ...]:
@@ -145,6 +160,26 @@ class FindBest(OnTableExercise):
         return self.puzzle.best[0]
 
 
+def longest_taken(scene: Scene, after: Table) -> tuple[LongestTaken, ...]:
+    """Tell whether a move gives the learner's side the bonus for the longest route (B15).
+
+    Empty if it does not, if the side had it before, or if the board has no such bonus.
+    """
+    piece = after.piece(LongestPath)
+    if piece is None or after.claims == scene.table.claims:
+        return ()
+    lengths = []
+    for table in (scene.table, after):
+        sheet = scored(table)
+        own = side_score(table, sheet, scene.player)
+        others = max(side.trail.length for side in sheet.sides if side is not own)
+        lengths.append((own.trail.length, others))
+    (before, ahead), (now, others) = lengths
+    if before >= ahead or now < others:
+        return ()
+    return (LongestTaken(now, others, piece.points),)
+
+
 def is_one_of(action: Action, actions: Sequence[Action], *, paid: bool = False) -> bool:
     """Tell whether an action is one of some; ``paid`` asks for the same cards, too."""
     if isinstance(action, KeepTickets):
@@ -167,5 +202,5 @@ def exercise_of(puzzle: Puzzle, rules: Rules) -> Exercise:
         return FindLongestTrail(scene)
     if puzzle.theme is Theme.BORROW:
         return BorrowRoute(replace(scene, show=(Show.TICKETS,)), puzzle.city)
-    lit = puzzle.routes[:1] if puzzle.theme is Theme.PAY else ()
+    lit = puzzle.routes if puzzle.theme is Theme.PAY else ()
     return FindBest(replace(scene, show=SHOWN, routes=lit), puzzle.id, puzzle)

@@ -138,6 +138,8 @@ def _answered(asked: Asked, action: Action, puzzles: Puzzles) -> Asked:
         sitting, session = show_move(sitting, session)
     elif do in ANSWERING:
         session = update_lesson(session, action, puzzles.courses)
+        if do == "check" and session.draft == empty(session.exercise.form):
+            session = replace(session, tries=asked.session.tries)  # nothing answered: no slip
     if session is asked.session and sitting is asked.sitting:
         return asked
     return replace(asked, session=session, sitting=sitting)

@@ -41,7 +41,7 @@ def _learn(app: "WholeApp") -> PageView:
     first = app.first_offers()
     boards = app.score_pad.boards.all()
     tops = [start_here(offer) for offer in first[:1]]
-    firsts = [*tops, other_first_games(first[1:]), app.puzzles.on_learn()]
+    firsts = [*tops, app.puzzles.on_learn(), other_first_games(first[1:])]
     page = learn(offers, to_look_up(boards), firsts)
     pictured = dict.fromkeys([*offers, *(offer.game.board for offer in first)])
     return page_view(page, "", tuple(map(small, pictured)))

@@ -32,6 +32,15 @@ AHEAD_SURE = says(
 AHEAD_TICKETS = says("Any others would take at least {trains} more.")
 AHEAD_PAID = says("Any other payment leaves you at least {cards} short for {then_route}.")
 
+LONGEST = says(
+    "Your longest continuous route then has {own_trains}, more than the {other_trains} of any "
+    "other: {bonus}."
+)
+LONGEST_SHARED = says(
+    "Your longest continuous route then has {own_trains}, as many as the longest of the others: "
+    "{bonus}."
+)
+
 LOOK = {
     Theme.ROUTE: says(
         "Look at your tickets, at the trains that everybody has left, and at what others could "
@@ -73,15 +82,19 @@ MESSAGES: Words = {
     p.NotTheBest: says("Something else is clearly better."),
     p.Ahead: _ahead,
     p.Reason: lambda v, n: whys.why_text(v.because, n),
+    p.LongestTaken: lambda v, n: LONGEST_SHARED if v.length == v.others else LONGEST,
     p.WeighUp: lambda v, n: LOOK[v.theme],
     p.OneOfTwo: says("One of these two is the best. {first}, or: {second}?"),
 }
 
 PLACEHOLDERS: Placeholders = {
+    "bonus": lambda v, n: Points(v.points),
     "cards": lambda v, n: NumberOfCards(_number(v)),
     "first": lambda v, n: action_text(v.actions[0], n.position),
     "next_route": lambda v, n: n.route(v.next_route),
     "now": lambda v, n: n.route(v.puzzle.routes[0]),
+    "other_trains": lambda v, n: Trains(v.others),
+    "own_trains": lambda v, n: Trains(v.length),
     "points": lambda v, n: Points(_number(v)),
     "second": lambda v, n: action_text(v.actions[1], n.position),
     "then_route": lambda v, n: n.route(v.route),
