@@ -1,14 +1,18 @@
 """Puzzles in a real browser: opened, answered at the table, played out; and how they look."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.sitting import Keys, Sitting, Touch
-from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
+from tests.browser.test_for_everyone import (
+    DARK_PHONE,
+    ON_A_PHONE,
+    ON_A_WIDE_SCREEN,
+    calm,
+    check_walk,
+)
 from tests.browser.test_serving import open_app
+from tests.browser.walks import Visitor, puzzles
 from tests.conftest import FOLDERS
 from tutor.puzzles.collection import puzzles_in
 from tutor.puzzles.puzzle import Puzzle, Theme
@@ -80,38 +84,13 @@ def test_today_is_the_day_of_the_browser(phone: Page, app_url: str) -> None:
     expect(phone.locator(".speech:visible, .lesson .asked").first).to_be_visible()
 
 
-def states(page: Page, url: str) -> Iterator[str]:
-    """Go through the pages of the puzzles, with something solved and something gone wrong."""
-    open_app(page, f"{url}#/puzzles/usa")
-    expect(page.locator(".puzzle-list")).to_be_visible()
-    yield "the list"
-    for theme in (Theme.PAY, Theme.LONGEST, Theme.KEEP):
-        puzzle = next(p for p in puzzles_in(FOLDERS["usa"]) if p.theme is theme)
-        page.evaluate("(to) => { location.hash = to; }", f"#/puzzles/usa/{puzzle.id}")
-        expect(page.locator(".speech:visible, .lesson .asked").first).to_be_visible()
-        yield f"a puzzle about {theme}"
-    page.evaluate("() => { location.hash = '#/puzzles/usa'; }")
-    expect(page.locator(".puzzle-list")).to_be_visible()
-    page.locator("select").nth(1).select_option("pay")
-    expect(page.locator(".puzzle-entry").first).to_contain_text("pay")
-    yield "the list of a theme"
-
-
 @DARK_PHONE
 def test_every_state_of_puzzles_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
-    found: dict[str, Any] = {}
-    calm(phone)
-    for state in states(phone, app_url):
-        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
-    assert reported(found) == ""
+    check_walk(phone, puzzles(Visitor(phone, app_url, touch=True)), scheme, ON_A_PHONE)
 
 
 @pytest.mark.thorough
 def test_every_state_of_puzzles_on_a_laptop(page: Page, app_url: str) -> None:
     """The same on a wide screen."""
-    found: dict[str, Any] = {}
-    calm(page)
-    for state in states(page, app_url):
-        found |= look(page, state, "light", [(1280, 16), (1280, 32)])
-    assert reported(found) == ""
+    check_walk(page, puzzles(Visitor(page, app_url)), "light", ON_A_WIDE_SCREEN)

@@ -1,6 +1,6 @@
 """Find and prove the boards' puzzles, and write them into `maps/<board>/puzzles.jsonl.gz`.
 
-    PYTHONPATH=. nice .venv/bin/python -m tools.puzzles [--games 30] [board ...]
+    PYTHONPATH=. nice .venv/bin/python -m tools.puzzles [--games 30] [--looked 0.25] [board ...]
 
 Bots play games, and every decision in them is a candidate; some tables are laid out besides. What
 is kept and what is thrown away, and why, is printed as a table for docs/puzzles.md.
@@ -33,8 +33,10 @@ EASY = 0.35
 # --- a board's collection -------------------------------------------------------------------
 
 
-def collected(rules: Rules, games: int) -> tuple[list[Puzzle], Counter[tuple[Theme, str]]]:
-    """Find a board's puzzles in so many games."""
+def collected(
+    rules: Rules, games: int, looked: float
+) -> tuple[list[Puzzle], Counter[tuple[Theme, str]]]:
+    """Find a board's puzzles in so many games; ``looked``: the share of decisions played on."""
     found: list[Puzzle] = []
     thrown: Counter[tuple[Theme, str]] = Counter()
     easy: Counter[Theme] = Counter()
@@ -43,7 +45,7 @@ def collected(rules: Rules, games: int) -> tuple[list[Puzzle], Counter[tuple[The
         have = Counter(puzzle.theme for puzzle in found)
         answers: set[object] = set()
         wanted = Counter({theme: min(A_GAME, MOST[theme] - have[theme]) for theme in Theme})
-        for each in chain(of_stations(rules, seed), of_game(rules, seed, wanted)):
+        for each in chain(of_stations(rules, seed), of_game(rules, seed, wanted, looked)):
             if isinstance(each, tuple):
                 thrown[each] += 1
             elif wanted[each.theme] <= 0 or answer_of(each) in answers:
@@ -71,12 +73,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("boards", nargs="*")
     parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--looked", type=float, default=1.0)
     options = parser.parse_args()
     library = Library()
     for board in options.boards or library.ids:
         rules = library.rules(board)
         assert rules is not None
-        puzzles, thrown = collected(rules, options.games)
+        puzzles, thrown = collected(rules, options.games, options.looked)
         while len(content := packed(puzzles)) > BUDGET:
             puzzles.pop()
         (library.folders[board] / NAME).write_bytes(content)

@@ -62,8 +62,8 @@ def games(rules: Rules, seed: str) -> Iterator[Table]:
 # --- the kinds of puzzles -------------------------------------------------------------------
 
 
-def of_game(rules: Rules, seed: str, wanted: Counter[Theme]) -> Found:
-    """Give what a game's decisions and its end make."""
+def of_game(rules: Rules, seed: str, wanted: Counter[Theme], looked: float = 1.0) -> Found:
+    """Give what a game's decisions and its end make; ``looked``: fewer of them are played on."""
     random = Random(f"{seed}/choice")  # noqa: S311 - a game, no secret
     for number, table in enumerate(games(rules, seed)):
         at = f"{seed}/{number}"
@@ -71,7 +71,9 @@ def of_game(rules: Rules, seed: str, wanted: Counter[Theme]) -> Found:
             yield from of_end(table, random)
         elif isinstance(table.stage, ChoosingFirstTickets | KeepingTickets):
             if wanted[Theme.KEEP] > 0:
-                puzzle = decided(table, at, Theme.KEEP)
+                puzzle: Puzzle | tuple[Theme, str] = (Theme.KEEP, "not looked at")
+                if looked == 1.0 or random.random() < looked:
+                    puzzle = decided(table, at, Theme.KEEP)
                 yield puzzle
                 if isinstance(puzzle, tuple):  # one question about a deal is enough
                     yield from of_tickets(table)
@@ -80,7 +82,9 @@ def of_game(rules: Rules, seed: str, wanted: Counter[Theme]) -> Found:
                 yield from of_cards(table, random, at)
             theme = likely(table)
             late = min(seat.trains for seat in table.seats) <= LATE
-            if wanted[theme] > 0 and random.random() < (LATE_SHARE if late else EARLY_SHARE):
+            if wanted[theme] > 0 and random.random() < looked * (
+                LATE_SHARE if late else EARLY_SHARE
+            ):
                 yield decided(table, at, theme)
 
 
