@@ -14,7 +14,7 @@ from tests.browser.test_for_everyone import (
 from tests.browser.test_serving import open_app
 from tests.browser.walks import Visitor, puzzles
 from tests.conftest import FOLDERS
-from tutor.puzzles.collection import puzzles_in
+from tutor.puzzles.file import puzzles_in
 from tutor.puzzles.puzzle import Puzzle, Theme
 from tutor.table.actions import ClaimRoute, DrawBlind, DrawFaceUp
 

@@ -24,7 +24,7 @@ from tests.games import rules_of
 from tests.play.tables import LIBRARY
 from tests.play.test_coach import coached
 from tutor.play.keeping import kept_text
-from tutor.puzzles.collection import puzzles_in
+from tutor.puzzles.file import puzzles_in
 from tutor.puzzles.puzzle import Theme
 from tutor.words import labels
 from tutor.words.reference import game_name

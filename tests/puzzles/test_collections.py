@@ -9,8 +9,8 @@ from tests.conftest import FOLDERS
 from tests.plain.scorer import longest_trail
 from tools.puzzles import counted
 from tutor.library import Library
-from tutor.puzzles.collection import NAME, packed, puzzles_in
 from tutor.puzzles.exercise import FindBest, exercise_of, is_one_of
+from tutor.puzzles.file import NAME, packed, puzzles_in
 from tutor.puzzles.puzzle import Proof, Puzzle, Theme
 from tutor.table.actions import KeepTickets
 from tutor.table.choosing import offered

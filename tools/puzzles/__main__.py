@@ -15,7 +15,7 @@ from itertools import chain
 
 from tools.puzzles.finding import of_game, of_stations
 from tutor.library import Library
-from tutor.puzzles.collection import NAME, packed
+from tutor.puzzles.file import NAME, packed
 from tutor.puzzles.puzzle import Puzzle, Theme
 from tutor.scoring import Rules
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from tutor.boards import is_ours
 from tutor.lessons.pick import Pick
 from tutor.library import Library
-from tutor.puzzles.collection import has_puzzles, puzzles_in
+from tutor.puzzles.file import has_puzzles, puzzles_in
 from tutor.puzzles.puzzle import Puzzle
 from tutor.scoring import Rules
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from hashlib import sha256
 
-from tutor.puzzles.collection import puzzle_line
+from tutor.puzzles.file import puzzle_line
 from tutor.puzzles.puzzle import Other, Proof, Puzzle, Theme
 from tutor.puzzles.schedule import Recalled, remembered
 from tutor.puzzles.state import Asked, Own, PuzzlesState, Source

@@ -15,10 +15,10 @@ from tutor.lessons.state import LessonSession, LessonTable, Progress
 from tutor.play.opponents import Bots
 from tutor.play.session import Session
 from tutor.play.state import PlayPage, Touch
-from tutor.puzzles.collection import read_puzzle
 from tutor.puzzles.collections import Collections
 from tutor.puzzles.comeback import came_back
 from tutor.puzzles.exercise import exercise_of
+from tutor.puzzles.file import read_puzzle
 from tutor.puzzles.keeping import read_kept
 from tutor.puzzles.puzzle import Puzzle, Theme
 from tutor.puzzles.state import LEVELS, Asked, PuzzlesState, Source
