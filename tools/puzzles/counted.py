@@ -8,7 +8,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product
-from math import inf
+from math import inf, prod
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,17 +64,17 @@ class Fewest:
 
     def trains(self, tickets: Sequence[Ticket]) -> int:
         """Return the fewest trains that complete all the tickets, each in any of its ways."""
-        pairs = [
-            {
-                tuple(sorted((self._number[a], self._number[b])))
-                for way in t.ways
-                for a, b in way.pairs
-            }
-            for t in tickets
-        ]
-        return int(min(map(self._grouped, product(*pairs))))
+        return int(min(map(self._grouped, product(*map(self._pairs, tickets)))))
 
-    def _grouped(self, pairs: Sequence[tuple[int, int]]) -> float:
+    def ways(self, tickets: Sequence[Ticket]) -> int:
+        """Return in how many ways the tickets can be completed together."""
+        return prod(len(self._pairs(ticket)) for ticket in tickets)
+
+    def _pairs(self, ticket: Ticket) -> set[tuple[int, ...]]:
+        ends = (pair for way in ticket.ways for pair in way.pairs)
+        return {tuple(sorted((self._number[a], self._number[b]))) for a, b in ends}
+
+    def _grouped(self, pairs: Sequence[tuple[int, ...]]) -> float:
         return min(
             sum(self._tree(frozenset(end for pair in group for end in pair)) for group in grouping)
             for grouping in groupings(list(pairs))
@@ -100,7 +100,7 @@ class Fewest:
         return best[whole][first] if rest else 0
 
 
-def groupings(things: list[tuple[int, int]]) -> Iterator[list[list[tuple[int, int]]]]:
+def groupings(things: list[tuple[int, ...]]) -> Iterator[list[list[tuple[int, ...]]]]:
     """Give every way to put things into groups."""
     if not things:
         yield []

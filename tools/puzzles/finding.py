@@ -32,6 +32,8 @@ CARDS_SHARE = 0.3
 """The same for the turns in which it is looked how a route could be paid."""
 FEWER_TRAINS = 2
 """By how many trains the best tickets must be cheaper than all others."""
+MOST_WAYS = 200
+"""Ways to complete all tickets of a choice: countries have many, which take minutes to count."""
 PAYMENTS = 3
 """How many ways to pay for a route there must be."""
 NETWORK = range(7, 25)
@@ -124,12 +126,15 @@ def of_tickets(table: Table) -> Found:
     tickets, number = offered(table), least_kept(table)
     if not isinstance(table.stage, ChoosingFirstTickets) or not 1 < number < len(tickets):
         return
+    roads = counted.Fewest(table.board)
+    if roads.ways([table.board.ticket[ticket] for ticket in tickets]) > MOST_WAYS:
+        yield Theme.KEEP, "too many ways to count"
+        return
     first, second, *rest = counted.keeping(table, tickets, number)
     if second.trains - first.trains < FEWER_TRAINS:
         yield Theme.KEEP, "margin of a train"
         return
     player = table.stage.player
-    roads = counted.Fewest(table.board)
     alone = {t: roads.trains([table.board.ticket[t]]) for t in tickets}
     apart = sorted((first, second, *rest), key=lambda c: sum(alone[t] for t in c.tickets))
     others = tuple(
