@@ -13,6 +13,7 @@ from tutor.bots.ahead.imagined import Imagination
 from tutor.bots.judging import Judged, judge
 from tutor.bots.levels import Level, bot
 from tutor.bots.view import View
+from tutor.puzzles.exercise import is_one_of
 from tutor.puzzles.puzzle import Other, Theme
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import (
@@ -21,7 +22,6 @@ from tutor.table.actions import (
     ClaimRoute,
     DrawBlind,
     DrawFaceUp,
-    KeepTickets,
 )
 from tutor.table.chance import Shuffler
 from tutor.table.events import LoanTaken, TollPaid
@@ -162,25 +162,12 @@ def level_of(table: Table, best: Sequence[Action], actions: Sequence[Action], se
     seen = table.seen_by(table.stage.player)
     for level, name in ((1, Level.EASY), (2, Level.FAIR)):
         found = sum(
-            is_best(bot(name, f"{seed}/{number}").choose(seen, actions), best)
+            is_one_of(bot(name, f"{seed}/{number}").choose(seen, actions), best)
             for number in range(SEEDS)
         )
         if 2 * found > SEEDS:
             return level
     return 3
-
-
-def is_best(action: Action, best: Sequence[Action]) -> bool:
-    """Tell whether an action is one of the best, whatever cards pay for a route."""
-    if isinstance(action, ClaimRoute):
-        return any(isinstance(b, ClaimRoute) and b.route == action.route for b in best)
-    if isinstance(action, KeepTickets):
-        return any(
-            isinstance(b, KeepTickets) and set(b.tickets) == set(action.tickets) for b in best
-        )
-    if isinstance(action, BuildStation):
-        return any(isinstance(b, BuildStation) and b.city == action.city for b in best)
-    return action in best
 
 
 def theme_of(table: Table, best: Action, others: Sequence[Other]) -> Theme:
