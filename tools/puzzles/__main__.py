@@ -14,10 +14,12 @@ from dataclasses import replace
 from itertools import chain
 
 from tools.puzzles.finding import of_game, of_stations
+from tools.puzzles.played import is_confirmed
 from tutor.library import Library
 from tutor.puzzles.file import NAME, packed
-from tutor.puzzles.puzzle import Puzzle, Theme
+from tutor.puzzles.puzzle import Proof, Puzzle, Theme
 from tutor.scoring import Rules
+from tutor.table.position_text import read_position
 
 BUDGET = 60_000
 """Bytes of a board's file at most."""
@@ -59,6 +61,10 @@ def collected(
                 have[each.theme] += 1
                 found.append(replace(each, id=f"{each.theme}-{have[each.theme]}"))
         sys.stderr.write(f"{rules.board.id} {number}: {len(found)} {dict(have)}\n")
+    for puzzle in [each for each in found if each.proof is Proof.PLAYED]:
+        if not is_confirmed(puzzle, read_position(puzzle.position, rules)):
+            found.remove(puzzle)
+            thrown[puzzle.theme, "not confirmed by other deals"] += 1
     return found, thrown
 
 

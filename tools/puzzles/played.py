@@ -14,7 +14,7 @@ from tutor.bots.judging import Judged, judge
 from tutor.bots.levels import Level, bot
 from tutor.bots.view import View
 from tutor.puzzles.exercise import is_one_of
-from tutor.puzzles.puzzle import Other, Theme
+from tutor.puzzles.puzzle import Other, Puzzle, Theme
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import (
     Action,
@@ -31,6 +31,8 @@ from tutor.table.table import Table
 
 ROUNDS = (10, 10, 14, 14)
 """Deals of each round; after a round, what is clearly worse is not played on with any more."""
+AGAIN = 40
+"""Other deals by which an answer must be confirmed in the end."""
 HOPED = 2.0
 """Points that the margin must seem to have after the first rounds, with one error taken off."""
 CLEAR = 1.0
@@ -107,6 +109,16 @@ def proven(table: Table, seed: str) -> tuple[tuple[Action, ...], tuple[Other, ..
         round(wrong[0].behind, 1),
         round(wrong[0].error, 1),
     )
+
+
+def is_confirmed(puzzle: Puzzle, table: Table) -> bool:
+    """Tell whether other deals find the same answer, and it still stands out."""
+    actions = [*puzzle.best, *(other.action for other in puzzle.others)]
+    trial = Trial(View(table.seen_by(puzzle.player)), actions, "again")
+    trial.play(AGAIN)
+    best, *rest = trial.ranked()
+    wrong = next(each for each in (best, *rest) if each.action not in puzzle.best)
+    return best.action in puzzle.best and wrong.behind - wrong.error > CLEAR / 2
 
 
 def _is_sure(weighed: Weighed, errors: float = 2.0) -> bool:
