@@ -34,7 +34,7 @@ FEWER_TRAINS = 2
 """By how many trains the best tickets must be cheaper than all others."""
 MOST_WAYS = 200
 """Ways to complete all tickets of a choice: countries have many, which take minutes to count."""
-PAYMENTS = 3
+PAYMENTS = 2
 """How many ways to pay for a route there must be."""
 NETWORK = range(7, 25)
 """How many routes a network has whose longest line is asked for: a person can see them all."""
