@@ -61,6 +61,10 @@ BELOW: dict[str, set[str]] = {
         "bots", "decoding", "facts", "figures", "frozen", "library", "play", "table", "payment",
         "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
+    "puzzles": {
+        "bots", "cards", "decoding", "facts", "frozen", "lessons", "library", "play", "rules",
+        "scoring", "table", "boards", "game", "terms",
+    },
     "guided": {
         "decoding", "facts", "figures", "frozen", "lessons", "library", "play", "bots", "table",
         "cards", "scoring", "game", "boards", "terms",
@@ -69,8 +73,8 @@ BELOW: dict[str, set[str]] = {
     "photo": {"boards", "terms"},
     "widgets": {
         "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
-        "review", "link", "table", "payment", "cards", "pad", "photo", "draw", "words", "scoring",
-        "rules", "network", "game", "boards", "rulebook", "terms",
+        "puzzles", "review", "link", "table", "payment", "cards", "pad", "photo", "draw", "words",
+        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
         "whereabouts",
     },
     "app": {
@@ -87,8 +91,9 @@ BELOW: dict[str, set[str]] = {
     },
     "server": set(),
     "words": {
-        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "review", "table",
-        "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "puzzles", "review",
+        "table", "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook",
+        "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",
@@ -115,6 +120,7 @@ BELOW: dict[str, set[str]] = {
 """What each part of the package may import of the package, besides itself."""
 
 ONLY_IN: dict[str, set[str]] = {
+    "fsrs": {"puzzles"},
     "networkx": set(),  # the judge of tutor.network, in tests
     "matplotlib": {"draw"},
     "numpy": {"draw"},

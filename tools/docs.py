@@ -27,7 +27,7 @@ ANCHOR = re.compile(r'<a id="[a-z]\d+"></a>')
 CONTENTS = {
     "Use": ["hosting", "site", "notebooks", "bots"],
     "Rules": ["rules"],
-    "Add": ["add-a-board", "lessons", "first-games"],
+    "Add": ["add-a-board", "lessons", "first-games", "puzzles"],
     "Files": ["game-file", "game-link", "game-record", "live-game", "position"],
 }
 """The pages of docs/ by topic; pages that are not named here come under ``Use``."""

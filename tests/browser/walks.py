@@ -24,6 +24,8 @@ from tests.games import rules_of
 from tests.play.tables import LIBRARY
 from tests.play.test_coach import coached
 from tutor.play.keeping import kept_text
+from tutor.puzzles.file import puzzles_in
+from tutor.puzzles.puzzle import Theme
 from tutor.words import labels
 from tutor.words.reference import game_name
 from tutor.words.says import Message
@@ -466,6 +468,33 @@ def course(board: str, steps: int) -> Walk:
     return walked
 
 
+def puzzles(visitor: Visitor) -> Iterator[str]:
+    """Go through puzzles of all themes: asked, refused with help, answered; and the list."""
+    opened(visitor)
+    shown = ".speech >> visible=true", ".lesson .asked"
+    for board in ("europe", "nederland"):
+        of_theme = {puzzle.theme: puzzle for puzzle in reversed(puzzles_in(FOLDERS[board]))}
+        for theme, puzzle in of_theme.items():
+            on_board = theme in (Theme.LONGEST, Theme.BORROW)
+            name = f"{board}, {theme}"
+            asked = State(name, shown[on_board], (go(f"/puzzles/{board}/{puzzle.id}"),))
+            yield from walk(asked)(visitor)
+            if theme is Theme.PAY:
+                yield from walk(
+                    State(f"{name}: refused", ".bubble", (press("[data-thing=pile]"),)),
+                    State(f"{name}: helped", ".bubble", (press("[data-choice=more-help]"),)),
+                    State(
+                        f"{name}: answered",
+                        "[data-choice=play-out]",
+                        (press("[data-choice=show-me]"),),
+                    ),
+                )(visitor)
+    yield from walk(
+        State("the puzzles", ".puzzle-entry.done", (go("/puzzles/nederland"),)),
+        State("today's puzzle", ".speech, .lesson .asked", (go("/puzzles/today"),)),
+    )(visitor)
+
+
 def first_game(visitor: Visitor) -> Iterator[str]:
     """Go through the first beats of a first game, with a wrong tap."""
     learner = Learner(visitor.hands)
@@ -571,6 +600,7 @@ WALKS: Mapping[str, Walk] = {
     "course of nederland": course("nederland", 80),
     "course of switzerland": course("switzerland", 80),
     "first game": first_game,
+    "puzzles": puzzles,
     "setting up": TABLES,
     "tools": tools,
     "sheets": sheets,

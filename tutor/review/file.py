@@ -27,8 +27,8 @@ def review_document(review: Review, names: Sequence[str]) -> dict[str, Any]:
         "decisions": [
             {
                 "move": each.step,
-                "made": named(each.made, names),
-                "best": named(each.best, names),
+                "made": _action(each.made, names),
+                "best": _action(each.best, names),
                 "lost": each.lost,
                 "grade": each.grade,
             }
@@ -40,7 +40,6 @@ def review_document(review: Review, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def named(action: Action, names: Sequence[str]) -> Mapping[str, Any]:
-    """Return an action as in `game-record/1`."""
+def _action(action: Action, names: Sequence[str]) -> Mapping[str, Any]:
     document: Mapping[str, Any] = json.loads(move_line(Move(action), [*names]))
     return document

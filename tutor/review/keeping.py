@@ -11,10 +11,9 @@ from typing import Any
 
 from tutor.facts import kept_document
 from tutor.play.session import Step
-from tutor.review.file import named
 from tutor.review.judging import DECIDED, Decision
 from tutor.review.state import Review, Standing, begun
-from tutor.table.record import move_line, read_action
+from tutor.table.record import move_line, plain_action, read_action
 
 FORMAT = "reviews/1"
 MOST = 12
@@ -38,7 +37,7 @@ class KeptReviews:
 
     def keep(self, steps: Sequence[Step], review: Review) -> None:
         """Keep the review of a game."""
-        self._keep({**self._games, _key(steps): _encoded(review, steps)})
+        self._keep({**self._games, _key(steps): _encoded(review)})
 
     def of(self, steps: Sequence[Step]) -> Review | None:
         """Return the review of a game, None if none is kept."""
@@ -65,10 +64,9 @@ def _key(steps: Sequence[Step]) -> str:
     return sha256("\n".join([board, *names, *moves]).encode()).hexdigest()[:24]
 
 
-def _encoded(review: Review, steps: Sequence[Step]) -> Mapping[str, Any]:
-    names = _names(steps)
+def _encoded(review: Review) -> Mapping[str, Any]:
     return {
-        "decisions": [[each.step, each.lost, named(each.best, names)] for each in review.decisions],
+        "decisions": [[each.step, each.lost, plain_action(each.best)] for each in review.decisions],
         "margins": [[each.step, *each.margins] for each in review.standings],
     }
 
@@ -82,23 +80,21 @@ def _decoded(game: Mapping[str, Any], steps: Sequence[Step]) -> Review:
         If it does not fit the game.
     """
     empty = begun(steps)
-    places = {name: place for place, name in enumerate(_names(steps))}
     return Review(
         empty.steps,
         empty.sides,
         empty.steps,
-        tuple(_decision(int(step), float(lost), best, places, steps)
+        tuple(_decision(int(step), float(lost), best, steps)
               for step, lost, best in game["decisions"]),
         tuple(_standing(row, empty) for row in game["margins"]),
     )  # fmt: skip
 
 
-def _decision(
-    number: int, lost: float, best: object, places: Mapping[str, int], steps: Sequence[Step]
-) -> Decision:
-    move, before, action = steps[number].move, steps[number - 1].table, read_action(best, places)
+def _decision(number: int, lost: float, best: Mapping[str, Any], steps: Sequence[Step]) -> Decision:
+    move, before = steps[number].move, steps[number - 1].table
     if number < 1 or move is None or not isinstance(before.stage, DECIDED):
         raise ValueError("nothing was decided there")
+    action = read_action(best, move.action.player)
     if before.why_not(action) or not 0 <= lost < MOST_POINTS:
         raise ValueError("no better move of this game")
     return Decision(number, move.action.player, move.action, action, lost)

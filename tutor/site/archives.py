@@ -18,8 +18,8 @@ from tutor.boards import board_folders
 
 PACKAGE = Path(__file__).resolve().parent.parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
-PACKAGES = ("segno",)
-"""Other packages that the app can use in a browser."""
+PACKAGES = ("fsrs", "segno", "typing_extensions")
+"""Other packages that the app can use in a browser, and what they need."""
 
 MISSING = frozenset({"sqlite3"})
 """Modules of the standard library that the browser's Python does not have."""
@@ -42,7 +42,9 @@ STDLIB_NOT_USED = re.compile(
 )
 """Modules of the standard library for consoles, tests, mail and the like."""
 
-DATA = (".toml", ".csv", ".mo", ".bin")
+DATA = (".toml", ".csv", ".mo", ".bin", ".gz")
+BYTES = (".mo", ".bin", ".gz")
+"""Files that are no text."""
 UNREAD = ("games",)
 """Folders of a board that only tests read."""
 
@@ -104,16 +106,18 @@ def data_files() -> dict[str, bytes]:
             if path.suffix in DATA and inner.parts[0] not in UNREAD:
                 files[f"maps/{board}/{inner.as_posix()}"] = path.read_bytes()
     return {
-        name: content if name.endswith((".mo", ".bin")) else content.replace(b"\r\n", b"\n")
+        name: content if name.endswith(BYTES) else content.replace(b"\r\n", b"\n")
         for name, content in files.items()
     }
 
 
 def _package_files(package: str) -> dict[str, bytes]:
-    """Return the modules of a package, none if it is not installed here."""
+    """Return the modules of a package, none if it is not installed here; or the only module."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         return {}
+    if spec.submodule_search_locations is None:
+        return {f"{package}.py": Path(spec.origin).read_bytes()}
     folder = Path(spec.origin).parent
     return {f"{package}/{path.name}": path.read_bytes() for path in sorted(folder.glob("*.py"))}
 

@@ -155,16 +155,7 @@ def _in_teams(players: Iterable[Player]) -> bool:
 
 def move_line(move: Move, names: list[str]) -> str:
     """Return the line of one action."""
-    action = move.action
-    facts = {
-        field.name: value.to_plain() if isinstance(value, Cards) else value
-        for field in fields(action)
-        if field.name != "player"
-        for value in [getattr(action, field.name)]
-    }
-    document = {"who": names[action.player], "action": _NAMES[type(action)], **facts}
-    if not facts.get("from_holder", True):
-        del document["from_holder"]
+    document = {"who": names[move.action.player], **plain_action(move.action)}
     if move.orders:
         document["orders"] = move.orders
     if move.taken_back:
@@ -172,7 +163,29 @@ def move_line(move: Move, names: list[str]) -> str:
     return json.dumps(document, ensure_ascii=False)
 
 
+def plain_action(action: a.Action) -> dict[str, Any]:
+    """Return an action as a record names it, without who does it."""
+    facts = {
+        field.name: value.to_plain() if isinstance(value, Cards) else value
+        for field in fields(action)
+        if field.name != "player"
+        for value in [getattr(action, field.name)]
+    }
+    if not facts.get("from_holder", True):
+        del facts["from_holder"]
+    return {"action": _NAMES[type(action)], **facts}
+
+
 # --- reading --------------------------------------------------------------------------------
+
+
+def read_action(facts: Mapping[str, Any], player: int) -> a.Action:
+    """Return a player's action from its plain form; raises ValueError if it is none."""
+    named = dict(facts)
+    kind = ACTIONS.get(str(named.pop("action", "")))
+    if kind is None:
+        raise ValueError(f"no such action: {facts!r}")
+    return decode(kind, named, given={"player": player})
 
 
 def read_record(text: str) -> Record:
@@ -255,24 +268,10 @@ def _rulings(named: Mapping[str, bool], *, teams: bool) -> tuple[Ruling, ...]:
 
 def _move(document: Any, places: Mapping[str, int]) -> Move:
     read = decode(_Move, document)
-    return Move(_action(read, places), read.orders, read.taken_back)
-
-
-def read_action(document: Any, places: Mapping[str, int]) -> a.Action:
-    """Return an action written as in a record, by its player's place.
-
-    Raises
-    ------
-    ValueError
-        If it is none of these players' actions.
-    """
-    return _action(decode(_Move, document), places)
-
-
-def _action(read: _Move, places: Mapping[str, int]) -> a.Action:
     if read.who not in places:
         raise ValueError(f"nobody is called {read.who!r}")
-    return decode(ACTIONS[read.action], read.facts, given={"player": places[read.who]})
+    action = read_action({"action": read.action, **read.facts}, places[read.who])
+    return Move(action, read.orders, read.taken_back)
 
 
 # --- replaying ------------------------------------------------------------------------------

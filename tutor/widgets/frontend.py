@@ -29,7 +29,7 @@ IMPORT = re.compile(r'^import \{[^}]*\} from "(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
-    "board", "typing", "share", "underlay", "photo", "history", "record",
+    "board", "typing", "share", "underlay", "photo", "history", "record", "puzzles",
     "play", "play_cards", "play_sheets", "play_motion", "play_coach", "play_guide",
     "play_curtain", "play_tall",
 )  # fmt: skip

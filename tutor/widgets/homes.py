@@ -26,10 +26,10 @@ class Page:
     Its values only go to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept``, the texts that the browser keeps
     by their names in js/keep.js (the ``game``, the one ``before`` that gave way to it, its
-    ``undo``, the progress in ``lessons``, the live table's ``play`` and the ``first`` games),
-    ``finished``, the game that it puts into its history, and ``lang``. A kept text stays until
-    another replaces it: "" or none leaves it. Values set inside ``hold_sync`` are held back, and
-    sent together at its end; ``send`` sends a message apart from them.
+    ``undo``, the progress in ``lessons``, the live table's ``play``, the ``first`` games and the
+    ``puzzles``), ``finished``, the game that it puts into its history, and ``lang``. A kept text
+    stays until another replaces it: "" or none leaves it. Values set inside ``hold_sync`` are held
+    back, and sent together at its end; ``send`` sends a message apart from them.
 
     A message is an action with a number ``n``. Once the handler has returned and the values are
     set, it is answered with ``{"ack": n}``, so that the browser can tell an answer from silence.

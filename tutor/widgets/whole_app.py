@@ -1,17 +1,15 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tutor.bots.levels import Level
-from tutor.facts import Action
+from tutor.facts import Action, Facts
 from tutor.game.problems import UnknownBoard
 from tutor.guided.proof import proved, proved_by_clean_run
 from tutor.history.store import SharedStore
 from tutor.history.update import History
-from tutor.lessons.courses import base_game
 from tutor.lessons.state import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Screen
@@ -25,26 +23,21 @@ from tutor.widgets.app_view import RecordingView
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
-from tutor.widgets.page import PageView, page_view
-from tutor.widgets.pictures import small
+from tutor.widgets.page import PageView
+from tutor.widgets.places import OF_A_BOARD, PLACES, WITHOUT_BOARD
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.puzzle_view import PuzzleView
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
-from tutor.widgets.screens.differences import differences_page
-from tutor.widgets.screens.history import history, history_entry
-from tutor.widgets.screens.history_look import HistoryLook
-from tutor.widgets.screens.learn import Offer, learn, learning
+from tutor.widgets.screens.history import history_entry
+from tutor.widgets.screens.learn import Offer, learning
 from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
-from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.screens.start_here import (
     FirstOffer,
     first_game_again,
-    other_first_games,
     start_here,
 )
-from tutor.words import labels
-from tutor.words.reference import game_name
 
 
 class WholeApp(RecordingView):
@@ -91,7 +84,8 @@ class WholeApp(RecordingView):
         self.recorder = self.score_pad.recorder
         self.history = History(self.score_pad.boards, self.recorder, history)
         self.play = PlayView(self.score_pad.boards)
-        self.first = FirstGameView(self.score_pad.boards)
+        self.first: FirstGameView = FirstGameView(self.score_pad.boards)
+        self.puzzles: PuzzleView = PuzzleView(self.score_pad.boards, self.lessons.courses)
         self.record: RecordView | None = None
         self.reviews = KeptReviews()
         self._counts: str | None = None
@@ -151,21 +145,39 @@ class WholeApp(RecordingView):
         return self._go("record", {})
 
     def _of_place(self, action: Action) -> bool:
-        """Hand an action to the page on screen."""
-        if self.place == "pad":
-            back = action["do"] == "look_back"
-            return self._look_back() if back else self.score_pad.take(action)
-        if self.place == "play":
-            return self._at_play(action)
-        if self.place == "record" and action["do"] == "again":
+        """Hand an action to the page on screen; what goes wrong there comes back as a puzzle."""
+        lesson, run = self.lessons.session, self.first.run
+        taken = self._on_screen(action)
+        self.puzzles.note_lesson(lesson, self.lessons.session)
+        self.puzzles.note_first_game(run, self.first.run)
+        if self.place == "record" and self.record is not None:
+            self.puzzles.note_review(self.record)
+        return taken
+
+    def _on_screen(self, action: Action) -> bool:
+        takes: Mapping[str, Callable[[Action], bool]] = {
+            "pad": self._at_pad,
+            "play": self._at_play,
+            "record": self._at_record,
+            "first": self._at_first_game,
+            "puzzles": self.puzzles.take,
+            "learn": lambda taken: self.is_lesson and self.lessons.take(taken),
+        }
+        return self.place in takes and takes[self.place](action)
+
+    def _at_pad(self, action: Action) -> bool:
+        back = action["do"] == "look_back"
+        return self._look_back() if back else self.score_pad.take(action)
+
+    def _at_record(self, action: Action) -> bool:
+        if action["do"] == "again":
             return self._go("play", {"step": TABLE}) and self.play.take(action)
-        if self.place == "record":
-            return self.record is not None and self.record.take(action)
-        if self.place == "first":
-            taken = self._count() if action["do"] == "count" else self.first.take(action)
-            self._note_first_game()
-            return taken
-        return self.is_lesson and self.lessons.take(action)
+        return self.record is not None and self.record.take(action)
+
+    def _at_first_game(self, action: Action) -> bool:
+        taken = self._count() if action["do"] == "count" else self.first.take(action)
+        self._note_first_game()
+        return taken
 
     @property
     def address(self) -> str:
@@ -174,6 +186,8 @@ class WholeApp(RecordingView):
             return address_of(self.score_pad.pad)
         if self.place == "play":
             return address_text(self.place, *self.play.address_parts)
+        if self.place == "puzzles":
+            return address_text(self.place, *self.puzzles.address_parts)
         step = self.lessons.address_part if self.is_lesson and self.lessons.session else None
         return address_text(self.place, self.board, step or self.at.here.variant)
 
@@ -192,7 +206,10 @@ class WholeApp(RecordingView):
         # Only the courses that were begun are read: the app opens sooner.
         begun = learning(self.offers(tuple(self.lessons.state.progress)))
         first = self._first_on_home()
+        todays = self.puzzles.on_home()
         entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())
+        if todays is not None:
+            entries = (begun, todays, *entries[1:])
         if first is not None:
             entries = (start_here(first), *entries)
         elif again := self.first_offers()[:1]:
@@ -212,6 +229,7 @@ class WholeApp(RecordingView):
         return {
             **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
             "reviews": self.reviews.text,
+            **self.puzzles.kept,
         }  # fmt: skip
 
     def own_boards(self) -> Node | None:
@@ -276,6 +294,7 @@ class WholeApp(RecordingView):
             self.reviews.restore(action.get("reviews"))
             taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
             self._note_first_game()
+            taken += [self.puzzles.take(action)]
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
             self.at = Whereabouts()
@@ -368,99 +387,42 @@ class WholeApp(RecordingView):
         """Open a place; do nothing if the action names an unknown board."""
         board, variant = action.get("board"), action.get("variant")
         boards = self.score_pad.boards
-        known: Container[str] = boards.ids
-        if place == "learn":
-            boards_taught = self.lessons.courses.boards
-            known = self.lessons.by_board([name for name in boards_taught if name == board])
-        elif place == "first":
-            known = self.first.games.boards
         if board is None:
             if place in OF_A_BOARD or (place == "record" and self.record is None):
                 return False
             target = Address(place)
-        elif isinstance(board, str) and board in known:
+        elif isinstance(board, str) and board in self._known(place, board):
             of_board = isinstance(variant, str) and variant in boards.variants(board)
             target = Address(place, board, str(variant) if of_board else None)
         else:
             return False
         if place == "first" and not self.first.open(str(board), at_end=bool(action.get("end"))):
             return False
-        if place == "play":
-            self.play.take({**action, "do": place})
-            target = Address(place)
-        if place == "learn" and target.board is not None:
-            asks = "step" not in action  # an address opens just what it names
+        self._begin(target, action)
+        self.at = self.at.onward(Address(place) if place in WITHOUT_BOARD else target)
+        return True
+
+    def _known(self, place: str, board: str) -> Container[str]:
+        """Return the boards that an address of a place can name."""
+        if place == "learn":
+            return self.lessons.by_board([name for name in self.lessons.courses.boards
+                                          if name == board])  # fmt: skip
+        if place == "puzzles":
+            return self.puzzles.places
+        return self.first.games.boards if place == "first" else self.score_pad.boards.ids
+
+    def _begin(self, target: Address, action: Action) -> None:
+        """Prepare what a place shows."""
+        if target.place == "play":
+            self.play.take({**action, "do": target.place})
+        if target.place == "puzzles":
+            self.puzzles.open(target.board, Facts(action).text("step"))
+        if target.place == "learn" and target.board is not None:
             self.lessons.open(
                 target.board,
-                asks=asks,
+                asks="step" not in action,  # an address opens just what it names
                 knows_base=bool(self.first.state.results),
                 listed=bool(action.get("list")),
             )
-        if place == "history":
+        if target.place == "history":
             self.history.open()
-        self.at = self.at.onward(target)
-        return True
-
-
-def _history(app: WholeApp) -> PageView:
-    """Return the history of kept games."""
-    state = replace(app.history.state, waiting=app.recorder.waiting.number)
-    look = HistoryLook(state, app.score_pad.boards)
-    return page_view(history(look, app.score_pad.boards), look.message)
-
-
-def _play(app: WholeApp) -> PageView:
-    """Return the live table, or the choice of a board for it."""
-    app.play.lately = app.score_pad.lately
-    return app.play.view()
-
-
-def _learn(app: WholeApp) -> PageView:
-    """Return the course that is open, or the page of all courses."""
-    if app.board is not None:
-        return app.lessons.view()
-    offers = app.offers()
-    first = app.first_offers()
-    boards = app.score_pad.boards.all()
-    tops = [start_here(offer) for offer in first[:1]]
-    page = learn(offers, to_look_up(boards), [*tops, other_first_games(first[1:])])
-    pictured = dict.fromkeys([*offers, *(offer.game.board for offer in first)])
-    return page_view(page, "", tuple(map(small, pictured)))
-
-
-def _reference(app: WholeApp) -> PageView:
-    """Return a board's reference card, what differs from the base game marked on it."""
-    boards, board = app.score_pad.boards, app.at.here.board
-    assert board is not None
-    rules = boards.rules(board, app.at.here.variant)
-    assert rules is not None
-    known = base_game(app.lessons.by_board())
-    base = None if known is None else boards.rules(known)
-    page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.at.trail))
-    return page_view(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
-
-
-def _differences(app: WholeApp) -> PageView:
-    """Return all boards side by side: the base game first, then the board visited before."""
-    base = base_game(app.lessons.by_board())
-    rules = app.score_pad.boards.all()
-    last = app.at.trail[-1].board if app.at.trail else None
-    names = sorted(rules, key=lambda name: (name != base, name != last))
-    boards = [rules[name] for name in names]
-    return page_view(differences_page(boards, back=bool(app.at.trail)), "")
-
-
-PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
-    "learn": _learn,
-    "play": _play,
-    "first": lambda app: app.first.view(),
-    "history": _history,
-    "record": lambda app: app.record.view() if app.record is not None else _play(app),
-    "reference": _reference,
-    "differences": _differences,
-}
-"""The pages that actions open, by name. Another page is one more line here: the action
-``{"do": name, "board": ..., "variant": ...}`` shows what the function returns then."""
-
-OF_A_BOARD = frozenset({"reference", "first"})
-"""The places that need a board."""

@@ -63,6 +63,7 @@ Moves = partial(Counted, "move")
 NumberOfCards = partial(Counted, "card")
 Players = partial(Counted, "player")
 Points = partial(Counted, "point")
+PuzzleCount = partial(Counted, "puzzle")
 PracticeTickets = partial(Counted, "practice_ticket")
 Routes = partial(Counted, "route")
 Spaces = partial(Counted, "space")
@@ -74,6 +75,7 @@ Tokens = partial(Counted, "token")
 """Toll tokens by what they are worth together: there are some of 1, 2 and 4 (D3)."""
 TrainCards = partial(Counted, "train_card")
 Trains = partial(Counted, "train")
+Tries = partial(Counted, "try")
 TrainsInLine = partial(Counted, "train_in_line")
 
 

@@ -23,7 +23,7 @@ const LONG_WORK = 60_000;
  */
 function madeOf(address) {
   if (/^(g=|\/(learn|reference|differences)?(\/|$))/.test(address)) return restore("lessons");
-  if (address.startsWith("/history")) return null;
+  if (/^\/(history|puzzles)/.test(address)) return null; // another day, another page
   return restore(address.startsWith("/play") ? "play" : "game") || null;
 }
 

@@ -2,7 +2,7 @@
 
 import { htmlElement } from "./dom.js";
 /** @import { Answer } from "types" */
-/** @typedef {"game" | "undo" | "before" | "boards" | "lessons" | "play" | "tables" | "first" | "reviews"} KeptThing */
+/** @typedef {"game" | "undo" | "before" | "boards" | "lessons" | "play" | "tables" | "first" | "reviews" | "puzzles"} KeptThing */
 export const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
@@ -13,6 +13,7 @@ export const KEPT = {
   tables: "ticket-tutor/tables",
   first: "ticket-tutor/first-games",
   reviews: "ticket-tutor/reviews",
+  puzzles: "ticket-tutor/puzzles",
 };
 export const MOST_TEXT = 1_000_000;
 

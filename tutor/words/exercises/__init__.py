@@ -11,14 +11,24 @@ from tutor.lessons import forms as f
 from tutor.lessons.exercise import Exercise, Explanation, Partly, Scene, Why
 from tutor.table.events import Event
 from tutor.words.events import event_text
-from tutor.words.exercises import claiming, common, drawing, figure, scoring, tickets, tolls, tunnel
+from tutor.words.exercises import (
+    claiming,
+    common,
+    drawing,
+    figure,
+    puzzles,
+    scoring,
+    tickets,
+    tolls,
+    tunnel,
+)
 from tutor.words.exercises.common import SceneNames, Words, person
 from tutor.words.play import action_text
 from tutor.words.reasons import reason_text
 from tutor.words.says import Placeholders, say
 from tutor.words.values import Listed, Number
 
-MODULES = (common, claiming, drawing, figure, scoring, tickets, tolls, tunnel)
+MODULES = (common, claiming, drawing, figure, puzzles, scoring, tickets, tolls, tunnel)
 
 MESSAGES: Words = {kind: told for module in MODULES for kind, told in module.MESSAGES.items()}
 PLACEHOLDERS: Mapping[type, Placeholders] = {

@@ -1,5 +1,6 @@
 """The page of a lesson's exercise: the board, the question, the answer and the verdict."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tutor.lessons.exercise import Verdict
@@ -12,18 +13,22 @@ from tutor.widgets.screens.lessons.guiding import bar
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.lessons.scene import seats, shown_things
 from tutor.widgets.screens.play.guide import lesson_bar
+from tutor.widgets.screens.play.guiding import Bar, Choice
 from tutor.words import labels
 from tutor.words.exercises import question_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 
 
-def lesson(look: LessonLook) -> Node:
-    """Return the page of an exercise that is not played at the table."""
+def lesson(look: LessonLook, head: Bar | None = None, onward: Sequence[Choice] = ()) -> Node:
+    """Return the page of an exercise that is not played at the table.
+
+    ``head`` and the ways ``onward`` from a finished exercise are a lesson's if not given.
+    """
     focus, token = _focus(look)
     return h(
         "main",
-        lesson_bar(bar(look)),
+        lesson_bar(head or bar(look)),
         h("section", _board(look), named="board-area", aria_label=labels.BOARD()),
         seats(look),
         h(
@@ -38,7 +43,7 @@ def lesson(look: LessonLook) -> Node:
             aria_label=labels.LESSON(),
             tabindex=0,
         ),
-        h("div", _ways(look, token if focus == "next" else ""), cls="lesson-dock",
+        h("div", _ways(look, token if focus == "next" else "", onward), cls="lesson-dock",
           key="dock"),
         key="lesson",
         cls="lesson" if look.session.exercise.needs_board else "lesson boardless",
@@ -166,17 +171,23 @@ def _helps(look: LessonLook) -> Node:
 # --- the ways on ----------------------------------------------------------------------------
 
 
-def _ways(look: LessonLook, focus: str) -> list[Node | None]:
+def _ways(look: LessonLook, focus: str, onward: Sequence[Choice]) -> list[Node | None]:
     session = look.session
     finished = session.is_answered or look.only_looks
+    another = Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")
+    onward = onward or (
+        *((another,) if session.is_answered and not look.only_looks else ()),
+        Choice(labels.NEXT(), {"do": "next"}, "next", main=True),
+    )
     return [
         h("span", named="spring"),
-        button(labels.ANOTHER_ONE(), {"do": "another"}, key="another")
-        if session.is_answered and not look.only_looks
-        else None,
         button(labels.CHECK(), {"do": "check"}, cls="button primary", key="check", data_main="true")
         if needs_check(look) and not finished
         else None,
-        button(labels.NEXT(), {"do": "next"}, cls="button primary", key="next", focus=focus,
-               data_choice="next", data_main="true") if finished else None,
+        *(
+            button(way.label, way.action, key=way.name, data_choice=way.name,
+                   cls="button primary" if way.main else "button",
+                   focus=focus if way.main else "", data_main="true" if way.main else None)
+            for way in (onward if finished else ())
+        ),
     ]  # fmt: skip

@@ -1,0 +1,1 @@
+"""Puzzles: positions with one best answer, proven beforehand; today's, and those that come back."""
