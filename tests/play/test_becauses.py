@@ -30,7 +30,7 @@ from tutor.table.actions import (
 from tutor.table.side import Side
 from tutor.table.stages import PlacingCard, Turn
 from tutor.terms import Card, Place
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 from tutor.words.whys import BECAUSES, why_text
 
 

@@ -26,7 +26,7 @@ from tutor.scoring import score
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, PayTunnel
 from tutor.table.side import Side
 from tutor.table.stages import Turn
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 from tutor.words.whys import why_text
 
 SETUPS = (

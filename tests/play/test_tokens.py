@@ -22,7 +22,7 @@ from tutor.play.why_worse import why
 from tutor.play.whys import LoanTaken, TollLost, Why
 from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.words.coach import prices
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 from tutor.words.whys import why_text
 
 rule = pytest.mark.rule

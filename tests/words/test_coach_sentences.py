@@ -23,7 +23,7 @@ from tutor.words.coach import (
     possible_text,
     prices,
 )
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 from tutor.words.whys import WHYS, why_text
 
 rule = pytest.mark.rule

@@ -4,7 +4,7 @@ import pytest
 
 from tests.table.invariants import setups
 from tests.table.tables import begun
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 
 
 def test_junctions_are_told_by_the_nearest_city() -> None:

@@ -25,11 +25,12 @@ from tutor.table.station_building import station_price
 from tutor.table.table import Table
 from tutor.terms import Place
 from tutor.widgets.screens.board import route_facts
-from tutor.words.events import TableNames, event_text
+from tutor.words.events import event_text
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.play import action_text
 from tutor.words.reasons import reason_text, stage_text
+from tutor.words.table_names import TableNames
 from tutor.words.values import AllOf, Points, TrainCards
 
 MOST = 8

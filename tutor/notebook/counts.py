@@ -13,9 +13,9 @@ from tutor.notebook.tickets import ways_of_tickets
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
-from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
+from tutor.words.table_names import TableNames
 from tutor.words.values import Numbers, Spaces
 
 

@@ -10,10 +10,10 @@ from tutor.play.recorded import Recorded, recorded
 from tutor.play.session import Step
 from tutor.review import Review, reviewed
 from tutor.words import labels
-from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.play import action_text
 from tutor.words.review import AHEAD, GRADES, review_text
+from tutor.words.table_names import TableNames
 
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure

@@ -17,10 +17,10 @@ from tutor.rules.standing import edge
 from tutor.table.table import Table
 from tutor.terms import Deck
 from tutor.words import labels
-from tutor.words.events import TableNames
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError
+from tutor.words.table_names import TableNames
 from tutor.words.values import Points, Trains
 
 LABELLED = 6  # so many of the best and the worst have their names beside them in a plot

@@ -22,11 +22,11 @@ from tutor.whereabouts import Address, Whereabouts
 from tutor.widgets.app_view import RecordingView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
-from tutor.words.events import TableNames
 from tutor.words.given import called
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.problems import sentence
+from tutor.words.table_names import TableNames
 from tutor.words.values import AllOf
 
 KEEPING = ("kept", "follow", "waiting")

@@ -12,7 +12,7 @@ from tutor.table.table import Table
 from tutor.terms import PlayerColor
 from tutor.widgets.nodes import Node, h
 from tutor.words import labels
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 
 
 @dataclass(frozen=True)

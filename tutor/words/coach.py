@@ -8,9 +8,9 @@ from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
 from tutor.play.tokens import TokenOutlook
 from tutor.table.stages import Turn
-from tutor.words.events import TableNames
 from tutor.words.play import LOAN_COSTS
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import (
     And,
     Counted,

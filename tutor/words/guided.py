@@ -9,10 +9,10 @@ from tutor.play.state import Objection
 from tutor.table import actions as a
 from tutor.table.position import Position
 from tutor.words import labels
-from tutor.words.events import TableNames
 from tutor.words.language import pgettext
 from tutor.words.play import PLACEHOLDERS, action_text
 from tutor.words.says import Message, say, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import Minutes
 
 

@@ -14,8 +14,8 @@ from tutor.table.position import Position
 from tutor.table.seen import SeenSeat
 from tutor.terms import Card, Place
 from tutor.words import labels
-from tutor.words.events import TableNames
 from tutor.words.says import YOU, Message, Placeholders, Telling, say, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import (
     And,
     Kind,

@@ -8,9 +8,9 @@ from tutor.table import stages as s
 from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
 from tutor.terms import Card, Place, RouteKind
-from tutor.words.events import TableNames
 from tutor.words.problems import CHOOSE_CITY, NO_CITY, NO_ROUTE
 from tutor.words.says import HIDDEN, THEY, YOU, Message, Placeholders, Telling, say, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import NumberOfCards, Or, Trains
 
 FIRST: Mapping[type[s.Stage], Message] = {

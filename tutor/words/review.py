@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.play.session import Step
 from tutor.review import Decision, Grade, Review
-from tutor.words.events import TableNames
 from tutor.words.play import action_text
 from tutor.words.says import Message, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import Points
 
 GRADES: Mapping[Grade, Message] = {

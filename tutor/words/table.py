@@ -1,10 +1,10 @@
 """A game as it is played, in words: how it begins, and whose turn it is."""
 
 from tutor.table.position import Position
-from tutor.words.events import TableNames
 from tutor.words.house_rules import chosen_text
 from tutor.words.names import variant_name
 from tutor.words.says import says
+from tutor.words.table_names import TableNames
 from tutor.words.values import Clauses, Points, Tickets, Trains
 
 SETTING = says("{board}, {variant}. In turn order: {players}.")

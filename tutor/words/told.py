@@ -7,9 +7,10 @@ from tutor.cards import Cards
 from tutor.table import events as e
 from tutor.table import stages as s
 from tutor.table.position import Position
-from tutor.words.events import PLACEHOLDERS, TableNames, event_text
+from tutor.words.events import PLACEHOLDERS, event_text
 from tutor.words.play import heading, to_do
 from tutor.words.says import THEY, YOU, Phrase, Telling, say, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import AllOf, And, OneCard, Value
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.play.tokens import Owed, Paid
-from tutor.words.events import TableNames
 from tutor.words.says import Message, Placeholders, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import Points, Tokens
 
 

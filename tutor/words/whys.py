@@ -9,9 +9,9 @@ from tutor.play import whys as w
 from tutor.words import tolls
 from tutor.words.coach import PLACEHOLDERS as COACH
 from tutor.words.coach import needs_of, way_of
-from tutor.words.events import TableNames
 from tutor.words.play import action_text
 from tutor.words.says import Placeholders, Telling, say, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import And, NumberOfCards, Several, Tokens, Trains, Value
 
 # --- why a move is the best one -------------------------------------------------------------

@@ -11,9 +11,10 @@ from tutor.widgets.paints import seats_at, table_paints
 from tutor.widgets.screens.board import BoardContents, Taps, board_node
 from tutor.widgets.screens.review import review_panel, verdict
 from tutor.words import labels
-from tutor.words.events import TableNames, event_text
+from tutor.words.events import event_text
 from tutor.words.language import gettext as _
 from tutor.words.table import setting_text, turn_text
+from tutor.words.table_names import TableNames
 from tutor.words.values import Points, Trains
 
 BEFORE, AFTER = 3, 12

@@ -7,7 +7,6 @@ from tutor.play.session import Step
 from tutor.review import Review
 from tutor.widgets.nodes import Node, button, button_of, h
 from tutor.widgets.paints import Paint, painted_token
-from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text, signed_text
 from tutor.words.review import (
@@ -19,6 +18,7 @@ from tutor.words.review import (
     accuracy_text,
     better_text,
 )
+from tutor.words.table_names import TableNames
 
 WIDTH, HEIGHT = 320, 120
 LEFT, RIGHT, TOP, BOTTOM = 4, 280, 10, 110

@@ -7,11 +7,11 @@ from tutor.lessons.exercise import LookClosely, NothingAnswered, Scene
 from tutor.lessons.kinds import look
 from tutor.lessons.on_table import NotAskedFor
 from tutor.terms import Decision
-from tutor.words.events import TableNames
 from tutor.words.names import STEPS
 from tutor.words.pieces import part_name
 from tutor.words.reader import Reader
 from tutor.words.says import THEY, YOU, Placeholders, Telling, says
+from tutor.words.table_names import TableNames
 from tutor.words.values import And, Named, Value
 
 

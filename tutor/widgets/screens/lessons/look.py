@@ -12,9 +12,9 @@ from tutor.lessons.session import path_of
 from tutor.lessons.state import LessonSession
 from tutor.table.table import Table
 from tutor.widgets.paints import Paint, table_paints
-from tutor.words.events import TableNames
 from tutor.words.exercises import why_text
 from tutor.words.language import pgettext
+from tutor.words.table_names import TableNames
 
 
 def parts(why: Why) -> tuple[Why, ...]:

@@ -10,7 +10,7 @@ from tutor.play.session import Session
 from tutor.play.why_tokens import reasons
 from tutor.scoring import ScoreSheet, score
 from tutor.table.actions import Action
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 from tutor.words.whys import why_text
 
 

@@ -6,9 +6,9 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import painted_token, table_paints
 from tutor.widgets.screens.play.moves import SHOWN, telling_item, tellings
 from tutor.words import labels
-from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.play import BEHIND_IT, IS_NEXT, THAT_IS_ME
+from tutor.words.table_names import TableNames
 
 
 def curtain(session: Session) -> Node:

@@ -18,7 +18,7 @@ from tutor.widgets.paints import Paint, table_paints
 from tutor.widgets.screens.play.coach_look import CoachLook
 from tutor.widgets.screens.play.guiding import Guiding
 from tutor.words import labels
-from tutor.words.events import TableNames
+from tutor.words.table_names import TableNames
 
 
 class PlayLook:
