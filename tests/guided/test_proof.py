@@ -34,8 +34,8 @@ def test_a_clean_run_proves_what_its_beats_ask_for() -> None:
     assert game is not None
     known = proved_by_clean_run(game)
 
-    assert {"B5", "B8", "B11", "B12", "B13", "B14"} <= known.done
-    assert "B16" not in known.done
+    assert {"B5", "B8", "B11", "B12", "B14"} <= known.done
+    assert not {"B13", "B16"} & known.done
     assert known.done <= known.told == game.teaches
 
 

@@ -94,11 +94,11 @@ def test_the_puzzle_of_the_day_is_noted_by_its_day() -> None:
 
 def test_a_best_move_at_the_table() -> None:
     """A wrong one leaves the table as it was, tells what it costs, and helps; then the answer."""
-    state = opened(Theme.PAY)
+    state = opened(Theme.ROUTE)
     before = state.asked
     assert before is not None
     assert before.sitting is not None
-    state = done(state, "draw_blind")
+    state = wrong(state)
     assert state.asked is not None
     assert state.asked.session.tries == 1
     assert state.asked.sitting is not None

@@ -50,14 +50,14 @@ def _tokens(look: LessonLook) -> Node | None:
     if tolls is None:
         return None
     by_place = dict(enumerate(tolls.bonus[players][:players], 1))
-    return _table(_("Place"), labels.POINTS(), by_place)
+    return _table(labels.PLACE(), labels.POINTS(), by_place)
 
 
 def _grand_tour(look: LessonLook) -> Node | None:
     tour = look.table.piece(GrandTour)
     if tour is None:
         return None
-    return _table(_("Tickets"), _("Points in all"), dict(enumerate(tour.bonus[1:], 1)))
+    return _table(labels.TICKETS(), _("Points in all"), dict(enumerate(tour.bonus[1:], 1)))
 
 
 def _crossing(look: LessonLook) -> Node | None:
