@@ -9,6 +9,7 @@ from tutor.bots.gathering import gather, is_paid
 from tutor.bots.joining import Pieces
 from tutor.bots.plan import TURN, Plan, Planning
 from tutor.bots.view import View
+from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
 
 FIRST = 0.2  # the extra weight of the tickets' network over the routes besides it
@@ -112,6 +113,13 @@ class Moment:
             if more:
                 points += more + planning.bonus(now)
         return points
+
+    def completes(self, action: Action) -> bool:
+        """Tell whether an action claims a route that completes a ticket at once."""
+        if not isinstance(action, ClaimRoute):
+            return False
+        chart = self.view.chart
+        return self.closing(chart.tracks[chart.number[action.route]]) > 0
 
     def haste(self, track: Track) -> float:
         """Return the points lost if the game ends before a planned route is built."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tutor.bots.ahead import compared
 from tutor.bots.judging import Planner, judge
 from tutor.bots.moment import Moment
-from tutor.table.actions import Action, ClaimRoute
+from tutor.table.actions import Action
 from tutor.table.seen import Seen
 from tutor.table.stages import Turn
 
@@ -39,15 +39,8 @@ def looked_ahead(seen: Seen, actions: Sequence[Action], best: Action) -> Action:
 def _planned(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
     """Return what the plan says, where completing a ticket at once comes before equals."""
     best, moment = planner.choose(seen, actions), Moment(seen)
-    if not isinstance(seen.stage, Turn) or not moment.view.wishes or _completes(moment, best):
+    if not isinstance(seen.stage, Turn) or not moment.view.wishes or moment.completes(best):
         return best
     judged = judge(seen, actions)
     near = (option.action for option in judged if option.worth >= judged[0].worth - AS_GOOD)
-    return next((action for action in near if _completes(moment, action)), best)
-
-
-def _completes(moment: Moment, action: Action) -> bool:
-    if not isinstance(action, ClaimRoute):
-        return False
-    chart = moment.view.chart
-    return moment.closing(chart.tracks[chart.number[action.route]]) > 0
+    return next((action for action in near if moment.completes(action)), best)

@@ -8,6 +8,7 @@ from tutor.bots.ahead.policy import Playout
 from tutor.bots.ahead.quick import Setting
 from tutor.bots.chart import Chart
 from tutor.bots.judging import Judged, judge
+from tutor.bots.moment import Moment
 from tutor.bots.view import View
 from tutor.frozen import Frozen
 from tutor.rules.tolls import Tolls
@@ -179,13 +180,17 @@ def doubtful(view: View, judged: Sequence[Judged], actions: Iterable[Action]) ->
     """Return actions worth comparing where the plan may be wrong.
 
     Near the end these are all sensible ones, before that the best of each kind that the plan
-    thinks nearly as good as its own. Where tolls are paid, playing on says nothing so early: too
-    much depends on who has most tokens at the end (D9).
+    thinks nearly as good as its own, and none besides completing a ticket. Where tolls are paid,
+    playing on says nothing so early: too much depends on who has most tokens at the end (D9). In
+    teams it says nothing at all: how mates share their cards is not played (T4).
     """
     seen = view.seen
-    if seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR:
+    is_near = seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR
+    if seen.other_holders or not (is_near or view.piece(Tolls) is None):
+        return [judged[0].action]
+    if is_near:
         return sensible(judged, actions, view.chart, OPTIONS)
-    if view.piece(Tolls) is not None:
+    if Moment(seen).completes(judged[0].action):
         return [judged[0].action]
     best: dict[type[Action], Action] = {}
     for option in judged:
