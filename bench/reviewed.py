@@ -18,6 +18,7 @@ from typing import NamedTuple
 from bench.tournament import rules_of, with_error
 from tests.table.tables import seated
 from tutor.bots import Level, bot, play_game
+from tutor.bots.judging import Planner
 from tutor.play.session import Step
 from tutor.review import reviewed
 from tutor.scoring import score
@@ -53,10 +54,10 @@ def margin(table: Table, player: int) -> int:
 
 
 def continued(table: Table, action: Action, seed: str) -> int:
-    """Return how far ahead a side ends if strong bots play on, the piles in another order."""
+    """Return how far ahead a side ends if planners play on, the piles in another order."""
     chance, player = Shuffler(seed), action.player
     table = replace(table, pile=chance.shuffle(table.pile), tickets=chance.shuffle(table.tickets))
-    bots = [bot(Level.STRONG, f"{seed}/{place}") for place in range(len(table.seats))]
+    bots = [Planner(f"{seed}/{place}") for place in range(len(table.seats))]
     table, _ = table.play(action, chance)
     for move in play_game(table, bots, chance):
         table = move.table

@@ -25,12 +25,14 @@ from bench.other_commit import Commit, OtherCommitError, Visitor, checked_out
 from tests.table.tables import seated
 from tutor.boards import board_folders
 from tutor.bots import Bot, Level, RandomBot, bot
+from tutor.bots.judging import Planner
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import Rules, load_rules, score
 from tutor.table import Shuffler, set_up
 
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     **{level.value: partial(bot, level) for level in Level},
+    "planner": Planner,
     "long_routes": LongRoutes,
     "random": RandomBot,
 }
