@@ -11,7 +11,8 @@ import pytest
 from tests.conftest import ROOT
 from tests.games import FOLDERS, rules_of
 from tutor.bots import Level
-from tutor.cli import LEVELS, main
+from tutor.cli import main
+from tutor.cli_parser import LEVELS
 from tutor.game.golden import read_file
 from tutor.scoring import score
 from tutor.table.record import read_record, replay

@@ -165,7 +165,7 @@ def test_early_only_what_the_plan_doubts_is_compared(path: Path) -> None:
         assert player is not None
         seen, actions = table.seen_by(player), table.actions()
         judged = judge(seen, actions)
-        options = doubtful(View(seen), judged, actions)
+        options = doubtful(View(seen), judged, actions, judged[0].action)
         assert judged[0].action in options
         assert {*options} <= {*actions}
         if seen.other_holders:

@@ -155,7 +155,7 @@ def test_a_slip_in_a_first_game_comes_back(app: WholeApp) -> None:
     run = app.first.run
     assert run is not None
     shown, table = run.shown(), run.session.table
-    do(app, "draw_tickets")
+    do(app, "route", route="miami--new_orleans--1")
     assert app.first.run is not None
     assert app.first.run.slipped
     assert len(app.puzzles.state.own) == 1

@@ -26,7 +26,7 @@ class Strong:
         judged = judge(seen, actions)
         if isinstance(seen.stage, Turn):
             view = View(seen)
-            options = doubtful(view, judged, actions)
+            options = doubtful(view, judged, actions, judged[0].action)
             if len(options) > 1:
                 worth = {option.action: option.worth for option in judged}
                 seed, fewer = f"{self._seed}/{seen.turns}", len(seen.seats) / 2

@@ -29,6 +29,7 @@ from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
 from tutor.widgets.screens.puzzles import PuzzlesLook, puzzles_page, to_puzzles, todays_card
+from tutor.words import puzzles as words
 
 TODAY, DUE = "today", "due"
 """What an address can name instead of a board: the puzzle of the day, and what comes back."""
@@ -143,13 +144,16 @@ class PuzzleView(AppView):
         )
 
     def on_home(self) -> Node | None:
-        """Return the home page's card of the puzzle of the day, None if the day is not known."""
-        today = self.puzzles.collections.of_day(self.state.today)
-        if today is None:
+        """Return the home page's card of the puzzle of the day, None if there are no puzzles.
+
+        It is the same before the browser has told the day, so that nothing on the page moves then.
+        """
+        if not self.puzzles.collections.boards:
             return None
-        rules = self._library.rules(today.board)
-        assert rules is not None
-        return todays_card(today, self.state.days.get(self.state.today), rules.board.name)
+        solved = self.state.days.get(self.state.today)
+        return todays_card(
+            solved, words.ONE_A_DAY() if solved is None else words.solved_text(solved)
+        )
 
     def on_learn(self) -> Node | None:
         """Return the learning page's way to the puzzles, None if there are none."""

@@ -11,6 +11,7 @@ from tutor.words.values import Tries
 
 PUZZLES = says("Puzzles")
 TODAYS = says("Today's puzzle")
+ONE_A_DAY = says("One a day, the same for everybody.")
 PUZZLE_ON = says("Puzzle: {board}")
 TODAYS_ON = says("Today: {board}")
 BACK_AGAIN = says("Once more: {board}")

@@ -72,11 +72,11 @@ def compared(
         With how many deals each action is played on, and those that may be best.
     """
     judged, view = judge(seen, actions), View(seen)
-    options = (
-        doubtful(view, judged, actions)
-        if number is None
-        else sensible(judged, actions, view.chart, number)
-    )
+    if number is None:
+        planned = also[0] if also else judged[0].action
+        options = doubtful(view, judged, actions, planned)
+    else:
+        options = sensible(judged, actions, view.chart, number)
     options = [*also, *(option for option in options if option not in also)]
     worth = {option.action: option.worth for option in (*judge(seen, also, 0.0), *judged)}
     good = rated(view, options, worth, seed, first=first, most=most)
@@ -176,8 +176,10 @@ def combined(weighed: Weighed, planned: float) -> float:
     return PLANNED * max(planned, WORST) - BELIEVED * sure * weighed.behind
 
 
-def doubtful(view: View, judged: Sequence[Judged], actions: Iterable[Action]) -> list[Action]:
-    """Return actions worth comparing where the plan may be wrong.
+def doubtful(
+    view: View, judged: Sequence[Judged], actions: Iterable[Action], planned: Action
+) -> list[Action]:
+    """Return actions worth comparing where the plan may be wrong; else only the ``planned`` one.
 
     Near the end these are all sensible ones, before that the best of each kind that the plan
     thinks nearly as good as its own, and none besides completing a ticket. Where tolls are paid,
@@ -187,11 +189,11 @@ def doubtful(view: View, judged: Sequence[Judged], actions: Iterable[Action]) ->
     seen = view.seen
     is_near = seen.turns_left is not None or min(seat.trains for seat in seen.seats) <= NEAR
     if seen.other_holders or not (is_near or view.piece(Tolls) is None):
-        return [judged[0].action]
+        return [planned]
     if is_near:
         return sensible(judged, actions, view.chart, OPTIONS)
-    if Moment(seen).completes(judged[0].action):
-        return [judged[0].action]
+    if Moment(seen).completes(planned):
+        return [planned]
     best: dict[type[Action], Action] = {}
     for option in judged:
         kind = type(option.action)

@@ -50,14 +50,13 @@ class PuzzlesLook:
         return self.state.days.get(self.state.today)
 
 
-def todays_card(today: Puzzle, solved: Solved | None, name: str) -> Node:
+def todays_card(solved: Solved | None, detail: str) -> Node:
     """Return the card that leads to the puzzle of the day; on the home page, too."""
     done = solved is not None
     return h(
         "section",
         h("h2", words.TODAYS(), key="heading"),
-        h("p", name if solved is None else _("{board}: {solved}").format(
-            board=name, solved=words.solved_text(solved)), cls="card-detail", key="what"),
+        h("p", detail, cls="card-detail", key="what"),
         ways(button(_("See it again") if done else labels.SOLVE(),
                     {"do": "puzzles", "board": "today"},
                     cls="button" if done else "button primary", key="today",
@@ -89,7 +88,9 @@ def puzzles_page(look: PuzzlesLook) -> Node:
 def _tops(look: PuzzlesLook) -> Iterable[Node]:
     if look.today is not None:
         name = look.boards[look.today.board]
-        yield todays_card(look.today, look.solved_today, name)
+        detail = name if look.solved_today is None else _("{board}: {solved}").format(
+            board=name, solved=words.solved_text(look.solved_today))  # fmt: skip
+        yield todays_card(look.solved_today, detail)
         if look.solved_today is not None:
             yield _sharing(look, look.solved_today, name)
     due = len(look.state.due)
