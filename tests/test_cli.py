@@ -15,6 +15,7 @@ import pytest
 
 from tests.conftest import FOLDERS, ROOT
 from tests.games import Table, pairs
+from tutor import cli
 from tutor.cli import main
 from tutor.draw.stored import PICTURE, is_stale
 from tutor.game.golden import golden_games
@@ -242,9 +243,15 @@ def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
     assert [one["players"] for one in boards if one["id"] == "team_asia"] == [[4, 6]]
 
 
-def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """All boards fit; a folder that does not is told off, file by file."""
+def test_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a folder all boards are checked; one that does not fit is told off, file by file."""
+    few = {board: FOLDERS[board] for board in ("nordic", "usa")}  # all: test_conformity
+    monkeypatch.setattr(cli, "board_folders", lambda _own: few)
     assert main(["check"]) == 0
+    told, _ = capsys.readouterr()
+    assert all(f"{board}: no mistakes" in told for board in few)
     (tmp_path / "board.toml").write_text("name = 1")
     assert main(["check", str(tmp_path)]) == 2
     _, err = capsys.readouterr()

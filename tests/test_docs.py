@@ -58,7 +58,8 @@ def at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, obj
 
     monkeypatch.chdir(tmp_path)
     session = played_out(live(Setup("usa", "standard", 2)))
-    (tmp_path / "game.jsonl").write_text(kept_text(session), "utf-8")
+    begun = played_out(live(Setup("usa", "standard", 2)), steps=45)  # a review takes its time
+    (tmp_path / "game.jsonl").write_text(kept_text(begun), "utf-8")
     return {**vars(app), **vars(notebook), "session": session}
 
 
