@@ -64,6 +64,23 @@ export function awaitKept(root, listeners) {
   window.setTimeout(() => delete root.dataset.comes, KEPT_COMES);
 }
 
+const MADE_ANEW = /** @type {const} */ (["boards", "reviews"]);
+const LEARNT = /** @type {const} */ (["lessons", "first", "puzzles"]);
+
+/** Keep the texts that are kept as they come, and tell whether those are safe that matter.
+ *
+ * @param {Partial<Record<KeptThing, string>>} kept
+ */
+export function keepPlain(kept) {
+  for (const name of MADE_ANEW) keep(name, kept[name] || "");
+  return LEARNT.map((name) => keep(name, kept[name] || "")).every(Boolean);
+}
+
+/** The texts that `keepPlain` has kept, by name. */
+export function restorePlain() {
+  return Object.fromEntries([...MADE_ANEW, ...LEARNT].map((name) => [name, restore(name)]));
+}
+
 /** @param {KeptThing} name */
 export function forget(name) {
   tried(() => window.localStorage.removeItem(KEPT[name]), undefined);

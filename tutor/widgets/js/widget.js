@@ -10,7 +10,7 @@ import { Entry } from "./entry.js";
 import { Finale } from "./finale.js";
 import { HistoryLine } from "./history.js";
 import { askForFonts, isDarkAround, isGuest } from "./host.js";
-import { awaitKept, fileName, forget, keep, openFile, restore, restoreDraft, saveFile } from "./keep.js";
+import { awaitKept, fileName, forget, keep, keepPlain, openFile, restore, restoreDraft, restorePlain, saveFile } from "./keep.js";
 import { KeptTables } from "./kept_tables.js";
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
@@ -159,10 +159,8 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       this.keepBefore();
-      const { boards = "", lessons = "", tables, first = "", reviews = "", puzzles = "" } = model.get("kept");
-      keep("boards", boards); // only their order is at stake
-      keep("reviews", reviews); // they can be made anew
-      this.safe = [this.tabs.keep(), keep("lessons", lessons), keep("first", first), keep("puzzles", puzzles), this.playTabs.keep(), this.keptTables.keep(tables)].every(Boolean);
+      const kept = model.get("kept");
+      this.safe = [this.tabs.keep(), keepPlain(kept), this.playTabs.keep(), this.keptTables.keep(kept.tables)].every(Boolean);
     };
     for (const name of SHOWN) model.on(`change:${name}`, this.changed);
     model.on("change:kept", this.keep);
@@ -176,7 +174,7 @@ class View {
     const play = this.playTabs.restore();
     const tables = this.keptTables.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: this.before, boards: restore("boards"), lessons: restore("lessons"), play, tables, first: restore("first"), reviews: restore("reviews"), puzzles: restore("puzzles"), address, draft };
+      const more = { undo: restore("undo"), before: this.before, ...restorePlain(), play, tables, address, draft };
       const texts = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
