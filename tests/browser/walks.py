@@ -486,7 +486,7 @@ def puzzles(visitor: Visitor) -> Iterator[str]:
                     State(
                         f"{name}: answered",
                         "[data-choice=play-out]",
-                        (press("[data-choice=show-me]"),),
+                        (press("[data-choice=more-help]"), press("[data-choice=show-me]")),
                     ),
                 )(visitor)
     yield from walk(

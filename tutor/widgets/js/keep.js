@@ -51,14 +51,16 @@ const KEPT_COMES = 1500; // milliseconds that a page waits for what it kept befo
  * wait a little (loading.js of our server), so that no tap is lost.
  *
  * @param {HTMLElement} root @param {Set<(message?: Answer) => void>} listeners
+ * @param {() => void} shown What follows once the page is in sight.
  */
-export function awaitKept(root, listeners) {
+export function awaitKept(root, listeners, shown) {
   root.dataset.comes = "true";
   /** @type {(message?: Answer) => void} */
   const heard = (message) => {
     if (!message) return;
     delete root.dataset.comes;
     listeners.delete(heard);
+    window.setTimeout(shown);
   };
   listeners.add(heard);
   window.setTimeout(() => delete root.dataset.comes, KEPT_COMES);

@@ -71,6 +71,8 @@ export class Renderer {
     this.boards = new Set();
     /** @type {Set<string>} What asked for it when the page was last drawn. */
     this.focusTokens = new Set();
+    /** @type {HTMLElement | null} */
+    this.asked = null;
     this.drawnBefore = false;
   }
 
@@ -385,5 +387,12 @@ export class Renderer {
   focus(element) {
     if (!element.matches(FOCUSABLE)) element.setAttribute("tabindex", "-1");
     element.focus();
+    this.asked = focusedIn(this.host) === element ? null : element;
+  }
+
+  /** Focus what could not have the focus while the page was hidden. */
+  focusAgain() {
+    if (this.asked?.isConnected) this.asked.focus();
+    this.asked = null;
   }
 }

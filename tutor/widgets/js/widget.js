@@ -178,7 +178,7 @@ class View {
       const texts = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
-      if (value || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views);
+      if (value || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views, () => this.renderer.focusAgain());
     }
     askForFonts(model); // last: nobody waits for the fonts
     this.keep();
