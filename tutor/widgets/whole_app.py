@@ -209,7 +209,7 @@ class WholeApp(RecordingView):
         todays = self.puzzles.on_home()
         entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())
         if todays is not None:
-            entries = (begun, todays, *entries[1:])
+            entries = (*entries[:2], todays, *entries[2:])
         if first is not None:
             entries = (start_here(first), *entries)
         elif again := self.first_offers()[:1]:

@@ -76,6 +76,13 @@ def _number(why: p.Behind | p.Ahead) -> int:
     return why.behind if isinstance(why, p.Behind) else why.margin
 
 
+def _route(route: str, names: SceneNames) -> str:
+    """Return a route's name; of two that cost the same, which one makes no difference."""
+    board = names.position.board
+    alike = {lane.color for lane in board.lanes[board.route[route].pair]}
+    return names.ends(route) if len(alike) == 1 else names.route(route)
+
+
 MESSAGES: Words = {
     p.FindBest: _ask,
     p.Behind: _behind,
@@ -91,12 +98,12 @@ PLACEHOLDERS: Placeholders = {
     "bonus": lambda v, n: Points(v.points),
     "cards": lambda v, n: NumberOfCards(_number(v)),
     "first": lambda v, n: action_text(v.actions[0], n.position),
-    "next_route": lambda v, n: n.route(v.next_route),
-    "now": lambda v, n: n.route(v.puzzle.routes[0]),
+    "next_route": lambda v, n: _route(v.next_route, n),
+    "now": lambda v, n: _route(v.puzzle.routes[0], n),
     "other_trains": lambda v, n: Trains(v.others),
     "own_trains": lambda v, n: Trains(v.length),
     "points": lambda v, n: Points(_number(v)),
     "second": lambda v, n: action_text(v.actions[1], n.position),
-    "then_route": lambda v, n: n.route(v.route),
+    "then_route": lambda v, n: _route(v.route, n),
     "trains": lambda v, n: Trains(_number(v)),
 }
