@@ -90,7 +90,7 @@ class Family(Player):
         """Look for others' tickets in what was sent last."""
         table, text = session.table, self.sent[-1][1]
         seats = dict(enumerate(table.seats))
-        known = {*table.ticket_discards}
+        known = {*table.ticket_discards, *table.board.lanes}  # the board names its routes' cities
         if reader != NOBODY:
             seen = session.seen
             known |= {*seen.own_tickets, *(seen.holder.tickets if seen.holder else ())}
