@@ -194,29 +194,25 @@ def longest(routes: Sequence[Route]) -> Line:
 
 def greedy(routes: Sequence[Route]) -> int:
     """Return the longest line of those who always go on along the longest route."""
-    best = 0
-    for start in {end for route in routes for end in (route.a, route.b)}:
-        here, left, trains = start, list(routes), 0
-        while on := [route for route in left if here in (route.a, route.b)]:
-            route = max(on, key=lambda route: (route.length, route.id))
-            left.remove(route)
-            here, trains = route.b if here == route.a else route.a, trains + route.length
-        best = max(best, trains)
-    return best
+    starts = {end for route in routes for end in (route.a, route.b)}
+    return max((_gone_on(start, routes) for start in starts), default=0)
 
 
 def greedy_from_an_end(routes: Sequence[Route]) -> int:
     """Return the same for those who begin with the longest route of all."""
     first = max(routes, key=lambda route: (route.length, route.id))
-    best = 0
-    for here in (first.a, first.b):
-        left, trains, at = [r for r in routes if r != first], first.length, here
-        while on := [route for route in left if at in (route.a, route.b)]:
-            route = max(on, key=lambda route: (route.length, route.id))
-            left.remove(route)
-            at, trains = route.b if at == route.a else route.a, trains + route.length
-        best = max(best, trains)
-    return best
+    others = [route for route in routes if route != first]
+    return first.length + max(_gone_on(start, others) for start in (first.a, first.b))
+
+
+def _gone_on(here: str, routes: Sequence[Route]) -> int:
+    """Return the trains of a line from a city that always takes the longest route."""
+    left, trains = list(routes), 0
+    while on := [route for route in left if here in (route.a, route.b)]:
+        route = max(on, key=lambda route: (route.length, route.id))
+        left.remove(route)
+        here, trains = route.b if here == route.a else route.a, trains + route.length
+    return trains
 
 
 def borrowing(table: Table, player: int, city: str) -> dict[str, int]:
