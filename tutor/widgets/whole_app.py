@@ -150,8 +150,6 @@ class WholeApp(RecordingView):
         taken = self._on_screen(action)
         self.puzzles.note_lesson(lesson, self.lessons.session)
         self.puzzles.note_first_game(run, self.first.run)
-        if self.place == "record" and self.record is not None:
-            self.puzzles.note_review(self.record)
         return taken
 
     def _on_screen(self, action: Action) -> bool:
@@ -172,7 +170,10 @@ class WholeApp(RecordingView):
     def _at_record(self, action: Action) -> bool:
         if action["do"] == "again":
             return self._go("play", {"step": TABLE}) and self.play.take(action)
-        return self.record is not None and self.record.take(action)
+        taken = self.record is not None and self.record.take(action)
+        if taken and self.record is not None and action["do"] == "on":  # a move more is reviewed
+            self.puzzles.note_review(self.record)
+        return taken
 
     def _at_first_game(self, action: Action) -> bool:
         taken = self._count() if action["do"] == "count" else self.first.take(action)
