@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.tabs import tab
 from tutor.widgets.frontend import fonts_within, script, stylesheet
+from tutor.widgets.page import page_view
 
 ADDRESS = "http://page.test/"
 
@@ -22,6 +23,10 @@ SLOTS = {
     "east": [[350, 210], [350, 290]],
     "south": [[120, 350], [200, 350], [280, 350]],
 }
+
+
+TEXTS: dict[str, str] = page_view({}, "").tree["texts"]
+"""What every page says."""
 
 
 def picture() -> str:
@@ -75,7 +80,8 @@ def board(**changes: Any) -> dict[str, Any]:
 
 def tree(*children: Any, **more: Any) -> dict[str, Any]:
     """Return a tree with these children."""
-    return {"tag": "div", "key": "page", "children": list(children), **more}
+    texts = TEXTS | more.pop("texts", {})
+    return {"tag": "div", "key": "page", "children": list(children), "texts": texts, **more}
 
 
 MODEL = """

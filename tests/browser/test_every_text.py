@@ -21,9 +21,9 @@ from tests.browser.walks import FIRST, GAMES, WALKS, Visitor, Walk
 from tests.games import rules_of
 from tests.play.tables import LIBRARY
 from tests.server.running import running_app
+from tests.words.locales import languages_in
 from tools.messages import LOCALE, PSEUDO, write_pseudo
 from tutor.table.seating import NAMES
-from tutor.words import language
 
 pytestmark = pytest.mark.skipif(ON_SITE, reason="a server with a language of its own")
 
@@ -148,13 +148,8 @@ def spoken_url(code: str, folder: Path) -> Iterator[str]:
 @pytest.fixture
 def address(code: str, folder: Path, spoken_url: str) -> Iterator[str]:
     """Return the app's address; the test speaks the language, too, to look for labels."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(language, "LOCALE", folder)
-        language.language_of.cache_clear()
-        language.use_language(code)
+    with languages_in(folder, code):
         yield spoken_url
-    language.language_of.cache_clear()
-    language.use_language(language.SOURCE)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import gettext
 import importlib
 import io
 import pkgutil
+import shutil
 import string
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,6 +16,7 @@ from babel.messages.catalog import Catalog
 import tutor.words
 from tests.conftest import FOLDERS
 from tests.table.tables import begun
+from tests.words.locales import languages_in
 from tools.messages import PSEUDO, catalogues, pseudo, python, template, write_pseudo
 from tutor.cards import cards
 from tutor.guided.first_game import load_first_game
@@ -61,13 +63,10 @@ def fields(pattern: str) -> set[str]:
 @pytest.fixture
 def pseudo_language(tmp_path: Path) -> Iterator[None]:
     """Speak the pseudo-language."""
-    write_pseudo(tmp_path)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(language, "LOCALE", tmp_path)
-        language.use_language(PSEUDO)
-    yield
-    language.use_language(language.SOURCE)
-    language.language_of.cache_clear()
+    folder = shutil.copytree(language.LOCALE, tmp_path / "locale")
+    write_pseudo(folder)
+    with languages_in(folder, PSEUDO):
+        yield
 
 
 def test_every_message_is_found() -> None:
@@ -156,8 +155,9 @@ def test_plurals_by_the_rule_of_the_language() -> None:
     words = {
         "plural": "",
         "minus": "−",
+        "decimal": ",",
         "count": {"train": {"nom": ["поезд", "поезда", "поездов"]}},
     }
-    spoken = language.Language(gettext.NullTranslations(), words, rule)
+    spoken = language.Language("ru", gettext.NullTranslations(), words, rule)
     said = [spoken.counted("train", n, "acc") for n in (0, 1, 2, 5, 12, 21, 22, 101)]
     assert said == ["поездов", "поезд", "поезда", "поездов", "поездов", "поезд", "поезда", "поезд"]

@@ -22,7 +22,7 @@ from tutor.game.problems import (
 )
 from tutor.scoring import score
 from tutor.terms import Decision, Part
-from tutor.words.language import gettext, use_language
+from tutor.words.language import first_of, language_of
 from tutor.words.names import STEPS, VARIANTS, Names, shown
 from tutor.words.pieces import PARTS
 from tutor.words.problems import MESSAGES, sentence
@@ -176,8 +176,10 @@ def test_lanes_are_told_apart() -> None:
     assert names.route("edinburgh--london--2") == "Edinburgh – London (black, lane 2)"
 
 
-def test_unknown_languages_fall_back_to_english() -> None:
-    """Until a translation is there."""
-    use_language("tlh")
-
-    assert gettext("Routes") == "Routes"
+def test_the_first_language_asked_for_that_there_is() -> None:
+    """As browsers and systems name them; English where there is none of them."""
+    assert first_of(["tlh", "pl-PL", "ru"]) == "pl"
+    assert first_of(["ru_RU.UTF-8"]) == "ru"
+    assert first_of(["tlh", None, "../en"]) == "en"
+    with pytest.raises(KeyError):
+        language_of("tlh")

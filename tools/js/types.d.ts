@@ -25,7 +25,7 @@ export type RenderProps = import("@anywidget/types").RenderProps<Traits>;
 export interface Traits {
   tree: Node_;
   art: Record<string, Art>;
-  kept: Partial<Record<KeptThing, string>>;
+  kept: Partial<Record<KeptThing | "language", string>>;
   _stand_in?: string;
   _fonts?: boolean;
   finished: string;
@@ -78,6 +78,7 @@ export interface Node_ {
   keys?: Keys;
   theme?: string;
   texts?: Record<string, string>;
+  languages?: string[];
 }
 
 /** What keys do wherever the focus is. */
@@ -513,6 +514,17 @@ export interface Everything {
   boards: KeptBoard[];
 }
 
+/** A language of the page where there is no server. */
+export interface SiteLanguage {
+  home: { tree: Node_; pictures: string[] };
+  texts: Record<string, string>;
+  /** The texts of the document itself, by the elements' `data-text`. */
+  parts: Record<string, string>;
+  manifest: string;
+  /** The file that Python needs of it, "" for English. */
+  file: string;
+}
+
 /** What the builder tells the page where there is no server (tutor/site/builder.py). */
 export interface SiteFacts {
   version: string;
@@ -529,8 +541,9 @@ export interface SiteFacts {
   known: Record<string, { hash: string; size: number; counts: boolean }>;
   /** Milliseconds without a byte until a line counts as dead. */
   patience: number;
-  home: { tree: Node_; pictures: string[] };
-  texts: Record<string, string> & { megabytes: number };
+  /** What is shown before Python is there, by the codes of the languages. */
+  spoken: Record<string, SiteLanguage>;
+  megabytes: number;
 }
 
 // --- a photo, read (tutor/photo/js) ---------------------------------------------------------------

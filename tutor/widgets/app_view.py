@@ -13,6 +13,8 @@ from tutor.widgets.homes import Page
 from tutor.widgets.page import PageView
 from tutor.widgets.photo_reader import ASKS, reader_message
 from tutor.widgets.pictures import SMALL, art
+from tutor.widgets.spoken import Spoken
+from tutor.words.language import speaking
 
 
 class AppView(ABC):
@@ -27,6 +29,7 @@ class AppView(ABC):
     def __init__(self, library: Library) -> None:
         self._library = library
         self._open = False
+        self.spoken = Spoken()
 
     @abstractmethod
     def take(self, action: Action) -> bool:
@@ -64,7 +67,9 @@ class AppView(ABC):
 
     def act(self, action: Action) -> None:
         """Take an action of the browser and show the result."""
-        if self.take(action) or not self._open:
+        with speaking(self.spoken.words):
+            changed = self.take(action)
+        if changed or not self._open:
             # The browser's first message says that the page is up. Pictures are sent only then, so
             # that the page can be used some tenths of a second sooner.
             self._open = True
@@ -74,10 +79,11 @@ class AppView(ABC):
         """Do the work that can wait until an action has been answered."""
 
     def _show(self, page: Page) -> None:
-        view = self.view()
-        with page.hold_sync():
+        with speaking(self.spoken.words), page.hold_sync():
+            view = self.view()
             if self._open:
                 page.art = page.pictures(view.pictures, self._picture)
+            page.lang = self.spoken.words.code
             page.tree = view.tree
             page.kept, page.finished = dict(self.kept), self.finished
 

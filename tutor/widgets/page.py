@@ -113,18 +113,20 @@ def page(
     own_boards: Node | None = None,
     waiting: Sequence[Node] = (),
     unkept: Unkept | None = None,
+    languages: Node | None = None,
 ) -> PageView:
     """Return the page of a pad.
 
-    The home screen has ``entries`` beside the boards, ``own_boards`` below them, and above them the
-    games under way elsewhere, ``waiting``. With ``cards`` the table has a button for the board's
-    reference card. ``browser`` is what the browser told us. ``note`` replaces the usual words above
-    a game of the live table. ``unkept`` tells about a game that the history has not taken.
+    The home screen has ``entries`` beside the boards, ``own_boards`` below them, above them the
+    games under way elsewhere, ``waiting``, and the ``languages`` to choose from beside its title.
+    With ``cards`` the table has a button for the board's reference card. ``browser`` is what the
+    browser told us. ``note`` replaces the usual words above a game of the live table. ``unkept``
+    tells about a game that the history has not taken.
     """
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         shelf = boards.all()
-        screen = home(pad, shelf, entries, own_boards, waiting)
+        screen = home(pad, shelf, entries, own_boards, waiting, languages=languages)
         return page_view(screen, _announced(pad, None), tuple(map(small, shelf)))
     # A refusal of a visitor's game is shown above the game.
     shown_pad = pad if pad.own is None else replace(pad, refusal=None)

@@ -159,14 +159,16 @@ class ScorePad(RecordingView):
         note: Node | None = None,
         own_boards: Node | None = None,
         waiting: Sequence[Node] = (),
+        languages: Node | None = None,
     ) -> PageView:
-        """Return the pad's page; its home screen has ``entries``, ``own_boards`` and ``waiting``.
+        """Return the pad's page; its home screen has what is handed to it (`tutor.widgets.page`).
 
         ``note`` replaces the usual words above a game of the live table.
         """
         view = page(
             self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
             own_boards=own_boards, waiting=waiting, unkept=self.recorder.unkept,
+            languages=languages,
         )  # fmt: skip
         view.tree.update(address=address_of(self.pad), draft=draft_text(self.pad))
         return view

@@ -30,6 +30,7 @@ from tutor.widgets.puzzle_view import PuzzleView
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.history import history_entry
+from tutor.widgets.screens.languages import language_switch
 from tutor.widgets.screens.learn import Offer, learning
 from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
@@ -38,6 +39,8 @@ from tutor.widgets.screens.start_here import (
     first_game_again,
     start_here,
 )
+from tutor.widgets.spoken import Spoken
+from tutor.words.language import languages, speaking
 
 
 class WholeApp(RecordingView):
@@ -57,6 +60,8 @@ class WholeApp(RecordingView):
         Begin with this board's reference card instead.
     history
         Where finished games are kept; None leaves it to the browser.
+    language
+        Begin in this language, by its code; None asks the browser.
 
     Attributes
     ----------
@@ -77,9 +82,11 @@ class WholeApp(RecordingView):
         *,
         card: str | None = None,
         history: SharedStore | None = None,
+        language: str | None = None,
     ) -> None:
         self.score_pad = ScorePad(own_maps=own_maps, cards=True, history=history)
         super().__init__(self.score_pad.boards)
+        self.spoken = Spoken(language)
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.recorder = self.score_pad.recorder
         self.history = History(self.score_pad.boards, self.recorder, history)
@@ -118,6 +125,11 @@ class WholeApp(RecordingView):
 
     def take(self, action: Action) -> bool:
         """Go to another page, or hand the action to the page on screen."""
+        is_said_anew = self.spoken.take(action)
+        with speaking(self.spoken.words):
+            return self._taken(action) or is_said_anew
+
+    def _taken(self, action: Action) -> bool:
         do = action["do"]
         if do in ("kept", "follow", "visit", "go", "waiting"):
             return self._told(action)
@@ -195,7 +207,7 @@ class WholeApp(RecordingView):
     def view(self) -> PageView:
         """Return the page on screen, with its address."""
         view = self._view()
-        view.tree["address"] = self.address
+        view.tree.update(address=self.address, languages=list(languages()))
         return view
 
     def _view(self) -> PageView:
@@ -216,7 +228,10 @@ class WholeApp(RecordingView):
         elif again := self.first_offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
         return self.score_pad.view(
-            entries, own_boards=self.own_boards(), waiting=self.play.under_way
+            entries,
+            own_boards=self.own_boards(),
+            waiting=self.play.under_way,
+            languages=language_switch(),
         )
 
     @property
@@ -228,6 +243,7 @@ class WholeApp(RecordingView):
     def kept(self) -> Mapping[str, str]:
         """What the browser is to keep: games, progress in lessons, the live table."""
         return {
+            "language": self.spoken.kept,
             **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
             "reviews": self.reviews.text,
             **self.puzzles.kept,

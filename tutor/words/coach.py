@@ -79,7 +79,7 @@ NEEDS_STATIONS = (
 )
 """Each with cards or stations that are needed, and without."""
 
-DONE = says("Done")
+DONE = says("Done", context="ticket")
 CLOSED = says("Cannot be done any more")
 THREAT = says("{rivals} could take {route}: then it needs {needs}.")
 THREAT_CLOSES = says("{rivals} could take {route}: then it cannot be done any more.")

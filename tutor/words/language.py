@@ -2,8 +2,10 @@
 
 import gettext as _gettext
 import os
+import string
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +22,7 @@ SOURCE = "en"
 class Language:
     """A language: ``catalogue`` has its messages, ``forms`` its nouns and names by form."""
 
+    code: str
     catalogue: _gettext.NullTranslations
     forms: Mapping[str, Any]
     plural: Callable[[int], int]
@@ -30,6 +33,11 @@ class Language:
         texts: Sequence[str] = forms.get(form) or next(iter(forms.values()))
         return texts[int(self.plural(abs(number)))].format(n=self.number(number))
 
+    def with_noun(self, number: int, form: str) -> str:
+        """Return a plain number with the noun, and its case, that a translation asks for."""
+        noun, _dot, case = form.partition(".")
+        return self.counted(noun, number, case)
+
     def named(self, key: str, form: str) -> str:
         """Return a name by its place in the table of names, such as ``card.red``."""
         forms = self.forms["name"]
@@ -38,10 +46,10 @@ class Language:
         text: str = forms.get(form) or next(iter(forms.values()))
         return text
 
-    def number(self, number: int) -> str:
-        """Return a number with a true minus, which is as wide as a plus."""
-        minus: str = self.forms["minus"]
-        return f"{number}".replace("-", minus)
+    def number(self, number: float) -> str:
+        """Return a number with a true minus, which is as wide as a plus, and its decimal mark."""
+        signs = {"-": self.forms["minus"], ".": self.forms["decimal"]}
+        return f"{number}".translate(str.maketrans(signs))
 
     def listed(self, texts: Sequence[str], joined: str) -> str:
         """Return texts in a row; ``joined`` says how: "comma", "semicolon", "and", "or", "then"."""
@@ -54,37 +62,111 @@ class Language:
 
 
 @cache
+def languages() -> Mapping[str, str]:
+    """Return the languages by their codes, each by its own name."""
+    return tomllib.loads((LOCALE / "languages.toml").read_text(encoding="utf-8"))
+
+
+def is_here(code: str) -> bool:
+    """Tell whether a language can be used; on the site one is fetched when it is chosen."""
+    return code in languages() and (LOCALE / code / "forms.toml").exists()
+
+
+def first_of(asked: Iterable[object]) -> str:
+    """Return the first of the languages asked for that there is, English if there is none.
+
+    They are as browsers and systems name them.
+
+    Examples
+    --------
+    >>> first_of(["de-AT", "pl-PL", "en"]), first_of(["ru_RU.UTF-8"]), first_of([None, "tlh"])
+    ('pl', 'ru', 'en')
+    """
+    codes = (str(tag).replace("_", "-").partition("-")[0].casefold() for tag in asked)
+    return next(filter(is_here, codes), SOURCE)
+
+
+@cache
 def language_of(code: str) -> Language:
-    """Return a language by its code; English where it is not known."""
-    path = LOCALE / code / "forms.toml"
-    if not path.exists():
-        return language_of(SOURCE)
-    forms = tomllib.loads(path.read_text(encoding="utf-8"))
-    catalogue = _gettext.translation("tutor", LOCALE, [code], fallback=True)
-    catalogue.add_fallback(_gettext.translation("lessons", LOCALE, [code], fallback=True))
-    return Language(catalogue, forms, _gettext.c2py(forms["plural"]))
+    """Return a language by its code.
+
+    Raises
+    ------
+    KeyError
+        If it is not here.
+    """
+    if not is_here(code):
+        raise KeyError(code)
+    forms = tomllib.loads((LOCALE / code / "forms.toml").read_text(encoding="utf-8"))
+    catalogue = _gettext.NullTranslations()
+    for path in sorted((LOCALE / code).glob("*.mo")):
+        with path.open("rb") as file:
+            catalogue.add_fallback(_gettext.GNUTranslations(file))
+    return Language(code, catalogue, forms, _gettext.c2py(forms["plural"]))
 
 
-_in_use: ContextVar[Language | None] = ContextVar("language", default=None)
-_OF_ALL = os.environ.get("TUTOR_LANGUAGE", SOURCE)
-"""The language of who has not chosen one."""
+_spoken: ContextVar[Language | None] = ContextVar("language", default=None)
+_of_all = language_of(first_of([os.environ.get("TUTOR_LANGUAGE", SOURCE)]))
+"""The language of whoever has not chosen one."""
 
 
 def use_language(code: str) -> None:
-    """Make sentences in this language from now on; in English where it is not known."""
-    _in_use.set(language_of(code))
+    """Make sentences in this language from now on, wherever no other is spoken."""
+    global _of_all  # noqa: PLW0603 - a process has one language
+    _of_all = language_of(code)
+
+
+@contextmanager
+def speaking(words: Language) -> Iterator[None]:
+    """Make sentences in this language meanwhile."""
+    before = _spoken.set(words)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
 
 
 def language() -> Language:
     """Return the language in use."""
-    return _in_use.get() or language_of(_OF_ALL)
+    return _spoken.get() or _of_all
+
+
+class _Formatter(string.Formatter):
+    """Fills in a translation, which may ask a number for its noun: ``{bonus:point.acc}``."""
+
+    def format_field(self, value: Any, form: str) -> str:
+        """Return a value in the form that is asked for; plain texts have one form."""
+        if form and isinstance(value, int):
+            return language().with_noun(value, form)
+        return str(value) if isinstance(value, str) else format(value, form)
+
+
+_FORMATTER = _Formatter()
+
+
+class Translated(str):
+    """A translation, to be filled in like any pattern."""
+
+    __slots__ = ()
+
+    def format(self, *_values: object, **values: object) -> str:
+        """Return it with the values filled in."""
+        return _FORMATTER.vformat(self, (), values)
+
+    def format_map(self, values: Any, /) -> str:
+        """Return it with the values filled in."""
+        return _FORMATTER.vformat(self, (), values)
 
 
 def gettext(message: str) -> str:
     """Return the message in the language in use."""
-    return language().catalogue.gettext(message)
+    words = language()
+    return message if words.code == SOURCE else Translated(words.catalogue.gettext(message))
 
 
 def pgettext(context: str, message: str) -> str:
     """Return the message in the language in use, as it is meant in this context."""
-    return language().catalogue.pgettext(context, message)
+    words = language()
+    if words.code == SOURCE:
+        return message
+    return Translated(words.catalogue.pgettext(context, message))

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.boards import Board, Ticket, Way
 from tutor.terms import Decision
-from tutor.words.language import Language
+from tutor.words.language import Language, pgettext
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
 from tutor.words.values import Counted, Kind, Listed, Number, Tickets, Value
@@ -105,7 +105,9 @@ class Names:
         """Return the printed name of a city, of a border end or of a country."""
         board = self.board
         named = (board.place.get(city_id) or board.country.get(city_id)) if board else None
-        return named.name if named else shown(city_id)
+        if named is None:
+            return shown(city_id)
+        return named.name if getattr(named, "is_named", True) else pgettext("junction", named.name)
 
     def is_flag(self, place: str) -> bool:
         """Tell whether a route's end is a border end instead of a city (H10)."""

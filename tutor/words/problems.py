@@ -8,7 +8,7 @@ from tutor.words import labels
 from tutor.words.names import Names, PlayerName, shown
 from tutor.words.numbers import MINUS
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
-from tutor.words.values import Listed, Number, Or, Players, Value
+from tutor.words.values import Kind, Listed, Number, Or, Players, Value
 
 LEAST_TO_MOST = says("{least} to {most}")
 
@@ -215,7 +215,7 @@ def _players(numbers: Sequence[int]) -> Value:
 PLACEHOLDERS: Placeholders = {
     "allowed_players": lambda v, n: _players(v.allowed),
     "board": lambda v, n: shown(v.board),
-    "color": lambda v, n: v.color,
+    "color": lambda v, n: Kind(v.color),
     "expected_type": lambda v, n: _type(v.expected),
     "first": lambda v, n: PlayerName(v.first),
     "found_format": lambda v, n: shown(v.found),

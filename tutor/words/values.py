@@ -118,13 +118,19 @@ class Kind(Value):
 
 @dataclass(frozen=True)
 class Number(Value):
-    """A plain number; ``signed`` if it is added or taken away."""
+    """A plain number; ``signed`` if it is added or taken away.
 
-    number: int
+    A pattern that writes the noun itself in English can let the number bring it in a language where
+    the noun depends on it: ``{number:card}``, or in a case ``{number:card.acc}``.
+    """
+
+    number: float
     signed: bool = False
 
     def said(self, form: str, words: Language) -> str:
         """Return the number with a true minus, and a plus if it is to have its sign."""
+        if form:
+            return words.with_noun(int(self.number), form)
         text = words.number(self.number)
         return f"+{text}" if self.signed and self.number > 0 else text
 

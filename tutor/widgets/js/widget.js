@@ -12,6 +12,7 @@ import { HistoryLine } from "./history.js";
 import { askForFonts, isDarkAround, isGuest } from "./host.js";
 import { awaitKept, fileName, forget, keep, keepPlain, openFile, restore, restoreDraft, restorePlain, saveFile } from "./keep.js";
 import { KeptTables } from "./kept_tables.js";
+import { keepLanguage, languageChosen, languageHere, languagesAsked } from "./language.js";
 import { Link } from "./link.js";
 import { LineNotice } from "./notice.js";
 import { Onward } from "./onward.js";
@@ -25,36 +26,6 @@ import { Sharing } from "./sharing.js";
 import { Tabs } from "./tabs.js";
 /** @import { Action, Answer, Model, Part, RenderProps } from "types" */
 
-/** @type {Record<string, string>} */
-const TEXTS = {
-  unanswered: "Waiting for an answer: {count}",
-  full: "This page can take no more until the connection is back. Please wait.",
-  lost: "No connection. What you do is kept, and sent as soon as it is back.",
-  lost_count: "No connection. Kept, and sent as soon as it is back: {count}",
-  lost_unkept: "The connection is lost, and this browser does not let us keep your game: save it before you reload.",
-  lost_cell: "Python does not answer. If it was restarted, run the first cell, then this one.",
-  lost_cell_kept: "Python does not answer. If it was restarted, run the first cell, then this one: your game is kept.",
-  comes_back: "The connection is lost. Your game is kept, and this page reloads by itself.",
-  ended: "The connection is lost. Your game is kept on this device: reload to continue.",
-  ended_unkept: "The connection is lost, and not everything on this page is kept: take care of it before you reload.",
-  ended_typing: "The connection is lost. Copy what you were typing, then reload: your game is kept.",
-  ended_unanswered: "The connection is lost, and your last action was not taken: do it again after you reload. Everything else is kept.",
-  came_back: "The page was reloaded, and everything is as it was.",
-  came_back_other: "The page was reloaded, and your game is kept.",
-  reload: "Reload",
-  save: "Save the game",
-  zoom_in: "Zoom in",
-  zoom_out: "Zoom out",
-  fit: "Whole board",
-  choose_lane: "Which one?",
-  cancel: "Cancel",
-  overview: "Overview: tap where you want to look",
-  grow: "Enlarge the board",
-  shrink: "Make the board small again",
-  elsewhere: "This game has been changed in another tab or window.",
-  take_theirs: "Show the other version",
-  keep_ours: "Keep this version",
-};
 const SAID = 4000; // milliseconds that a message about a copied link is shown
 const TYPING = 80; // milliseconds of rest after which typed text is sent
 const DATED = ["share", "sit_down", "play_again", "open_table", "score_table"]; // what the day is noted with
@@ -160,6 +131,7 @@ class View {
     this.keep = () => {
       this.keepBefore();
       const kept = model.get("kept");
+      keepLanguage(kept.language);
       this.safe = [this.tabs.keep(), keepPlain(kept), this.playTabs.keep(), this.keptTables.keep(kept.tables)].every(Boolean);
     };
     for (const name of SHOWN) model.on(`change:${name}`, this.changed);
@@ -176,9 +148,11 @@ class View {
     if (!this.link.number) {
       const more = { undo: restore("undo"), before: this.before, ...restorePlain(), play, tables, address, draft };
       const texts = Object.entries(more).filter(([, text]) => text);
-      const first = { do: "kept", value, ...Object.fromEntries(texts), ...this.whereAndWhen() };
+      const asked = { language: languageChosen(), languages: languagesAsked().join() };
+      const first = { do: "kept", value, ...Object.fromEntries(texts), ...asked, ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
-      if (value || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views, () => this.renderer.focusAgain());
+      const changes = languageHere(this.languages) !== model.get("lang");
+      if (value || changes || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views, () => this.renderer.focusAgain());
     }
     askForFonts(model); // last: nobody waits for the fonts
     this.keep();
@@ -249,8 +223,14 @@ class View {
     return this.model.get("tree") || {};
   }
 
+  /** The codes of the languages to choose from here. @returns {string[]} */
+  get languages() {
+    return this.tree.languages || [];
+  }
+
   draw() {
     this.root.lang = this.model.get("lang") || "en";
+    if (!this.inLab) document.documentElement.lang = this.root.lang;
     this.theme();
     this.renderer.draw(this.tree);
     this.entry.drawn();
@@ -390,7 +370,7 @@ class View {
 
   /** @param {string} name @returns {string} */
   text(name) {
-    return this.tree.texts?.[name] || TEXTS[name] || "";
+    return this.tree.texts?.[name] || "";
   }
 
   /** @param {number} number */

@@ -26,10 +26,13 @@ def home(
     entries: Sequence[Node] = (),
     own_boards: Node | None = None,
     waiting: Sequence[Node] = (),
+    *,
+    languages: Node | None = None,
 ) -> Node:
     """Return the home page; ``entries`` lead to everything besides scoring.
 
-    ``own_boards`` comes below the boards to choose from, ``waiting`` are games under way elsewhere.
+    ``own_boards`` comes below the boards to choose from, ``waiting`` are games under way elsewhere,
+    ``languages`` are to choose from.
     """
     kept = _kept(pad, pad.kept, boards) if pad.kept is not None else None
     before = replaced_game(pad)
@@ -45,6 +48,7 @@ def home(
               if not entries
               else _("Learn the rules on the board itself, and score the games you play."),
               cls="lead"),
+            languages,
             named="title",
         ),
         message_at(pad.refusal, ""),

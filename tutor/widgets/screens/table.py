@@ -145,7 +145,7 @@ def _tab(look: Look, tab: Tab) -> Node:
         {"do": "tab", "tab": str(tab)},
         TABS[tab](),
         (h("span", "✓", cls="tick", aria_hidden="true"),
-         h("span", labels.IS_DONE(), cls="visually-hidden")) if done else None,
+         h("span", labels.STEP_DONE(), cls="visually-hidden")) if done else None,
         cls="tab", role="tab", id=f"tab-{tab}", key=f"tab-{tab}",
         aria_selected="true" if chosen else "false", aria_controls="panel",
     )  # fmt: skip

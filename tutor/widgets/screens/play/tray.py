@@ -198,7 +198,7 @@ def _state(look: PlayLook, progress: Progress | None) -> tuple[str, str]:
     if progress.done:
         return "done", _("✓ done")
     if progress.asked is None or progress.trains_to_go is None:
-        return "closed", labels.CLOSED()
+        return "closed", labels.NOT_POSSIBLE()
     chosen = not look.board.ticket[progress.ticket].cities
     country = look.names.city(progress.asked.to) if chosen else ""
     return "", to_go_text(progress.stations_to_go, progress.trains_to_go, country)
