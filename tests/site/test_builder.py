@@ -55,7 +55,9 @@ def test_the_first_page_links_to_the_notebooks_where_they_are(site: Built, tmp_p
     linked = build(tmp_path / "out", compiled=False, notebooks="lab/")
 
     assert "Notebooks" not in (site.folder / "index.html").read_text("utf-8")
-    assert '<a href="lab/">Notebooks' in (linked.folder / "index.html").read_text("utf-8")
+    assert '<a href="lab/" data-text="notebooks">Notebooks' in (
+        linked.folder / "index.html"
+    ).read_text("utf-8")
     assert facts(linked)["version"] != facts(site)["version"]
 
 
@@ -136,8 +138,9 @@ def test_the_first_page_is_what_python_shows(site: Built) -> None:
     take('{"n": 1, "do": "kept", "value": "", "page": "https://a.example/", "today": "2026-11-22"}')
     state = {name: value for one in posted for name, value in one.get("state", {}).items()}
 
-    assert state["tree"] == told["home"]["tree"]
-    assert sorted(state["art"]) == told["home"]["pictures"]
+    home = told["spoken"]["en"]["home"]
+    assert state["tree"] == home["tree"]
+    assert sorted(state["art"]) == home["pictures"]
 
 
 def test_what_is_of_no_use_in_a_browser_is_left_out() -> None:

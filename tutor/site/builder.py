@@ -25,6 +25,7 @@ from tutor.site.worker_page import WorkerPage
 from tutor.widgets import frontend
 from tutor.widgets.photo_reader import reader_script
 from tutor.widgets.pictures import art, small
+from tutor.words.language import SOURCE, language_of, languages, speaking
 from tutor.words.language import gettext as _
 
 HERE = Path(__file__).parent
@@ -149,9 +150,17 @@ def _lay_out(
         for board, path in board_folders().items()
         for name in (board, small(board))
     }
+    spoken = {
+        code: site.add(
+            f"language-{code}",
+            "bin",
+            archives.packed(archives.zipped(archives.language_files(code))),
+        )
+        for code in archives.languages_apart()
+    }
     known = {
         name: _fingerprint(site.files[name]) | {"counts": name in counted}
-        for name in sorted({*counted, *files.values()})
+        for name in sorted({*counted, *files.values(), *spoken.values()})
     }
     whole = sum(len(site.files[name]) for name in counted)
     facts: dict[str, Any] = {
@@ -163,8 +172,8 @@ def _lay_out(
         "pictures": pictures,
         "known": known,
         "patience": PATIENCE,
-        "home": _home(pictures),
-        "texts": {**frame_texts(), "megabytes": round(whole / 1e6, 1)},
+        "spoken": {code: _spoken(site, code, pictures, spoken) for code in languages()},
+        "megabytes": round(whole / 1e6, 1),
         "notebooks": notebooks,
     }
     links = {
@@ -174,7 +183,6 @@ def _lay_out(
         "icon": site.add("icon", "svg", (STATIC / "icon.svg").read_bytes()),
         "touch": site.add("touch-icon", "png", (STATIC / "touch-icon.png").read_bytes()),
     }
-    site.put("manifest.webmanifest", _manifest(site))
     facts["version"] = _hash(json.dumps([facts, sorted(site.files)], sort_keys=True).encode())[:16]
     site.put("index.html", _page(links, facts))
     site.put("service_worker.js", _service_worker(site, str(facts["version"]), spare))
@@ -197,12 +205,25 @@ def _style(site: _Site) -> str:
     return f"{fonts}\n{frontend.stylesheet()}\n{own}"
 
 
-def _home(pictures: Mapping[str, str]) -> dict[str, Any]:
-    """Return the first page as Python shows it to somebody who comes for the first time."""
+def _spoken(
+    site: _Site, code: str, pictures: Mapping[str, str], files: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return what the page shows in a language before Python has it, and where Python finds it.
+
+    The first page is as Python shows it to somebody who comes for the first time.
+    """
     page = WorkerPage(lambda _: None, pictures)
     SiteApp().move_to(page)
-    page.receive({"n": 1, "do": "kept"})
-    return {"tree": page.tree, "pictures": sorted(page.art)}
+    page.receive({"n": 1, "do": "kept", "language": code})
+    name = "manifest.webmanifest" if code == SOURCE else f"manifest-{code}.webmanifest"
+    with speaking(language_of(code)):
+        return {
+            "home": {"tree": page.tree, "pictures": sorted(page.art)},
+            "texts": frame_texts(),
+            "parts": page_parts(),
+            "manifest": site.put(name, _manifest(site, code)),
+            "file": files.get(code, ""),
+        }
 
 
 def _page(links: Mapping[str, str], facts: Mapping[str, Any]) -> str:
@@ -211,17 +232,22 @@ def _page(links: Mapping[str, str], facts: Mapping[str, Any]) -> str:
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     words = {name: escape(part) for name, part in page_parts().items()}
     address = escape(str(facts["notebooks"]))
-    link = f'<p><a href="{address}">{words["notebooks"]}</a></p>' if address else ""
+    link = (
+        f'<p><a href="{address}" data-text="notebooks">{words["notebooks"]}</a></p>'
+        if address
+        else ""
+    )
     return template.substitute(links, **words | {"notebooks": link}, policy=POLICY, facts=text)
 
 
-def _manifest(site: _Site) -> str:
+def _manifest(site: _Site, code: str) -> str:
     icons = [
         {"src": site.add(f"icon-{name}", "png", (STATIC / f"icon-{name}.png").read_bytes()),
          "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
     ]  # fmt: skip
     facts = {
+        "lang": code,
         "name": "Ticket Tutor",
         "short_name": "Ticket Tutor",
         "description": _("Learn, play and score the railway game, even without a network."),

@@ -44,9 +44,6 @@ def frame_texts() -> dict[str, str]:
             "This browser does not promise to keep them: some do once the app is on the home "
             "screen, or is opened often. “Save everything” puts your games into a file."
         ),
-        "by_hand": _(
-            "To install it as an app, choose “Share” in the browser, then “Add to Home Screen”."
-        ),
         "not_kept": _(
             "This browser does not let the app keep anything: save your games before you leave."
         ),
@@ -61,6 +58,9 @@ def frame_texts() -> dict[str, str]:
             "games and its boards are added."
         ),
         "full": _("This browser has no room for everything in the file. Nothing was lost."),
+        "unspoken": _(
+            "This language could not be loaded. Check your connection, then choose it again."
+        ),
     }
 
 
@@ -71,6 +71,9 @@ def page_parts() -> dict[str, str]:
         "no_script": _("Please allow JavaScript for this page and reload it."),
         "starting": _("Setting the table …"),
         "private": _("Nothing that you enter leaves this device."),
+        "by_hand": _(
+            "To install it as an app, choose “Share” in the browser, then “Add to Home Screen”."
+        ),
         "install": labels.AMONG_APPS(),
         "keep": labels.KEEP_FOR_GOOD(),
         "save": labels.SAVE_EVERYTHING(),

@@ -12,15 +12,23 @@ export class SiteFrame {
   /** @param {SiteModel} model */
   constructor(model) {
     this.model = model;
-    this.texts = model.facts.texts;
+    /** What was said last about use without a network: which text, and a file's name. */
+    this.offlineTold = ["", ""];
     this.bar = SiteFrame.find("site-bar");
     this.news = SiteFrame.find("site-news");
     this.foot = SiteFrame.find("site-foot");
     this.offline = new Offline(
       (again) => this.offer(again),
-      (text, file) => { SiteFrame.find("site-offline").textContent = this.texts[text].replace("{file}", file); },
+      (text, file) => {
+        this.offlineTold = [text, file];
+        this.speak();
+      },
     );
-    this.install = new Install(SiteFrame.find("site-install"), SiteFrame.find("site-how"), this.texts.by_hand);
+    this.install = new Install(SiteFrame.find("site-install"), SiteFrame.find("site-how"));
+  }
+
+  get texts() {
+    return this.model.spoken.texts;
   }
 
   /** @param {string} id */
@@ -33,6 +41,8 @@ export class SiteFrame {
     model.on("site:progress", (share) => this.tellProgress(share));
     model.on("site:ready", () => this.begun());
     model.on("site:failed", (why) => this.failed(why));
+    model.on("site:unspoken", () => this.say(this.texts.unspoken));
+    model.on("change:lang", () => this.speak());
     model.on("change:tree", () => this.settle());
     model.on("change:kept", () => setTimeout(() => this.tellRoom()));
     for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
@@ -40,8 +50,21 @@ export class SiteFrame {
     }
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.settle());
     this.install.open();
+    this.speak();
     this.settle();
     this.slow = window.setTimeout(() => this.tellProgress(null), 400); // nothing is said if the start is quick
+  }
+
+  /** Put the document's own texts into the language of the page. */
+  speak() {
+    const { parts, manifest } = this.model.spoken;
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
+      part.textContent = parts[part.dataset.text || ""];
+    }
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", manifest);
+    const [text, file] = this.offlineTold;
+    if (text) SiteFrame.find("site-offline").textContent = this.texts[text].replace("{file}", file);
+    if (this.model.ready) this.tellKept();
   }
 
   /** The frame belongs to the first page; elsewhere it would be in the way. */
@@ -62,8 +85,9 @@ export class SiteFrame {
     this.bar.hidden = false;
     const [words, progress] = [this.bar.querySelector("p"), this.bar.querySelector("progress")];
     const loading = share !== null && share < 1;
-    const { loaded, megabytes, starting } = this.texts;
-    const told = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
+    const { loaded, starting } = this.texts;
+    const { megabytes } = this.model.facts;
+    const told = (/** @type {number} */ bytes) => (bytes / 1e6).toLocaleString(this.model.state.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     if (words) {
       words.textContent = loading ? loaded.replace("{loaded}", told(share * megabytes * 1e6)).replace("{all}", told(megabytes * 1e6)) : starting;
     }

@@ -2,11 +2,10 @@
 // iPhones and iPads, where only the menu can do it, by saying how.
 
 export class Install {
-  /** @param {HTMLElement} button @param {HTMLElement} words @param {string} how How to do it by hand. */
-  constructor(button, words, how) {
+  /** @param {HTMLElement} button @param {HTMLElement} words How to do it by hand. */
+  constructor(button, words) {
     this.button = button;
     this.words = words;
-    this.how = how;
     /** @type {(Event & {prompt(): Promise<unknown>}) | null} The browser's permission to ask, valid once. */
     this.leave = null;
   }
@@ -17,7 +16,6 @@ export class Install {
     window.addEventListener("appinstalled", () => this.settle(null));
     this.button.addEventListener("click", () => this.ask());
     const { standalone } = /** @type {{standalone?: boolean}} */ (navigator); // only Safari knows it
-    this.words.textContent = this.how;
     this.words.hidden = standalone !== false || navigator.maxTouchPoints < 2; // a Mac has no such menu
   }
 

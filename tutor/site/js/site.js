@@ -5,6 +5,7 @@
 
 import { addressHere } from "../../widgets/js/address.js";
 import { restore, tried } from "../../widgets/js/keep.js";
+import { languageHere } from "../../widgets/js/language.js";
 import { Link } from "../../widgets/js/link.js";
 import { StateModel } from "../../widgets/js/model.js";
 import { LINKS, render } from "../../widgets/js/widget.js";
@@ -31,12 +32,13 @@ function madeOf(address) {
  *
  * @param {string} version
  * @param {string} address
+ * @param {string} lang
  * @returns {{tree: Node_, pictures: string[]} | null}
  */
-function leftOpen(version, address) {
+function leftOpen(version, address, lang) {
   return tried(() => {
     const left = JSON.parse(window.localStorage.getItem(LEFT_OPEN) || "null");
-    const fits = left && left.version === version && left.of === madeOf(address) && Array.isArray(left.pictures);
+    const fits = left && left.version === version && left.lang === lang && left.of === madeOf(address) && Array.isArray(left.pictures);
     return fits && typeof left.tree === "object" && (left.tree.address || "/") === address ? left : null;
   }, null);
 }
@@ -52,18 +54,25 @@ export class SiteModel extends StateModel {
 
   /** @param {SiteFacts} facts */
   constructor(facts) {
-    super({ tree: {}, art: {}, kept: {}, finished: "", lang: "en" });
+    const lang = languageHere(Object.keys(facts.spoken));
+    const { home } = facts.spoken[lang];
+    super({ tree: { texts: home.tree.texts }, art: {}, kept: {}, finished: "", lang });
     this.facts = facts;
     const address = addressHere() ?? "/";
-    const left = leftOpen(facts.version, address);
+    const left = leftOpen(facts.version, address, lang);
     if (left) this.show(left.tree, left.pictures);
-    else if (address === "/") this.show(facts.home.tree, facts.home.pictures);
+    else if (address === "/") this.show(home.tree, home.pictures);
   }
 
   /** @param {Node_} tree @param {string[]} pictures */
   show(tree, pictures) {
     this.state.tree = tree;
     this.want(pictures);
+  }
+
+  /** The language that the page speaks. */
+  get spoken() {
+    return this.facts.spoken[this.state.lang];
   }
 
   /** The address to which the page on screen leads back. */
@@ -73,7 +82,7 @@ export class SiteModel extends StateModel {
 
   /** Start Python; the page is already shown. */
   begin() {
-    const { pyodide, info, files, memory, pictures, worker, known, patience } = this.facts;
+    const { pyodide, info, files, memory, pictures, worker, known, patience, spoken } = this.facts;
     const here = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
     const begun = new Worker(here(worker), { type: "module" });
     this.worker = begun;
@@ -84,11 +93,19 @@ export class SiteModel extends StateModel {
       begin: {
         pyodide: here(pyodide), info, memory, patience, drawn: JSON.stringify(Object.keys(pictures)),
         ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, here(file)])),
+        languages: Object.values(spoken).flatMap(({ file }) => file ? [here(file)] : []),
         // Files kept by the service worker need no network, and were checked when they arrived.
         known: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(known).map(([name, file]) => [here(name), file])),
       },
     });
+    this.learn(this.state.lang);
     for (const content of this.waiting.splice(0)) this.send(content);
+  }
+
+  /** Let Python have the files of a language before it takes what is sent after this. @param {string} code */
+  learn(code) {
+    const { file } = this.facts.spoken[code] || {};
+    if (file) this.worker?.postMessage({ language: new URL(file, document.baseURI).href });
   }
 
   /** @type {object[]} The messages sent before there is a worker. */
@@ -96,8 +113,13 @@ export class SiteModel extends StateModel {
 
   /** @param {object} content */
   send(content) {
-    if (this.worker) this.worker.postMessage({ action: JSON.stringify(content) });
-    else this.waiting.push(content);
+    if (!this.worker) {
+      this.waiting.push(content);
+      return;
+    }
+    const { do: what, code } = /** @type {Record<string, string>} */ (content);
+    if (what === "language") this.learn(code);
+    this.worker.postMessage({ action: JSON.stringify(content) });
   }
 
   /** @param {"cut" | "damaged"} [why] What was wrong with the files, if they were the reason. */
@@ -109,8 +131,9 @@ export class SiteModel extends StateModel {
     this.emit("site:failed", why);
   }
 
-  /** @param {{progress?: number, ready?: boolean, said?: string[], failed?: string, why?: "cut" | "damaged"}} data */
-  hear({ progress, ready, said = [], failed, why }) {
+  /** @param {{progress?: number, ready?: boolean, said?: string[], failed?: string, why?: "cut" | "damaged", unspoken?: boolean}} data */
+  hear({ progress, ready, said = [], failed, why, unspoken }) {
+    if (unspoken) this.emit("site:unspoken");
     if (progress !== undefined) this.emit("site:progress", progress);
     const told = said.map((text) => JSON.parse(text));
     const state = Object.assign({}, ...told.map((one) => one.state));
@@ -178,10 +201,10 @@ export class SiteModel extends StateModel {
 
   store() {
     clearTimeout(this.resting);
-    const { tree } = this.state;
+    const { tree, lang } = this.state;
     if (!this.ready || !tree.tag) return;
     const of = madeOf(this.address);
-    const text = JSON.stringify({ version: this.facts.version, of, tree, pictures: this.pictures });
+    const text = JSON.stringify({ version: this.facts.version, lang, of, tree, pictures: this.pictures });
     tried(() => { // storing it would only save a moment
       if (of !== null && text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
       else window.localStorage.removeItem(LEFT_OPEN);

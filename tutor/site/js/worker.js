@@ -3,7 +3,8 @@
 import { FetchError, fetchWhole } from "./fetching.js";
 import { BoardStore } from "./own_boards.js";
 
-/** @type {string[]} The messages that came before Python was ready. */
+/** @typedef {{action?: string, language?: string}} Task What the page sends: an action, or the file of a language. */
+/** @type {Task[]} What came before Python was ready for it. */
 const waiting = [];
 /** @type {((text: string) => void) | null} */
 let take = null;
@@ -17,8 +18,8 @@ const REST = 300; // milliseconds without an action
  *
  * @param {Files} files
  */
-function fetchOurWay({ known, patience, stdlib, app, data, snapshot, rest }) {
-  const packed = [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])];
+function fetchOurWay({ known, patience, stdlib, app, data, snapshot, rest, languages }) {
+  const packed = [stdlib, app, data, ...languages, ...(snapshot && rest ? [snapshot, rest] : [])];
   const spare = [snapshot, rest]; // Python can start without them
   const whole = Object.values(known).reduce((sum, { counts, size }) => sum + (counts ? size : 0), 0);
   const plainly = self.fetch.bind(self);
@@ -36,7 +37,7 @@ function fetchOurWay({ known, patience, stdlib, app, data, snapshot, rest }) {
     const file = known[address];
     const answer = await (file ? fetchWhole(address, file, patience, "default", file.counts ? count : undefined, plainly) : plainly(asked, options)).catch((error) => {
       // Pyodide would wait forever for a file that does not come.
-      if (error instanceof FetchError && !(error.why === "damaged" && spare.includes(address))) giveUp(error);
+      if (error instanceof FetchError && !languages.includes(address) && !(error.why === "damaged" && spare.includes(address))) giveUp(error);
       throw error;
     });
     if (!packed.includes(address) || !answer.body) return answer;
@@ -63,6 +64,7 @@ function giveUp(error) {
  * @property {string} [snapshot] The memory of a Python that has loaded the app.
  * @property {number} memory Its size in bytes.
  * @property {string} [rest] The part of the standard library that is not in it.
+ * @property {string[]} languages The files of the languages, each fetched when it is spoken.
  * @property {string} drawn The pictures that the page has as files, as JSON.
  * @property {Record<string, {hash: string, size: number, counts: boolean}>} known The hashes and sizes of
  *   files by address, and which of them are counted; empty if they are kept here and were checked before.
@@ -206,11 +208,40 @@ async function begin(files) {
     clearTimeout(resting);
     resting = setTimeout(() => safely(settle), REST);
   };
-  const [word, ...taps] = waiting.splice(0);
-  if (word) take(word);
-  self.postMessage({ ready: true, said: first });
-  first = null;
-  for (const text of taps) take(text);
+  const told = () => {
+    if (first) self.postMessage({ ready: true, said: first });
+    first = null;
+  };
+  learn = async (address) => {
+    const archive = await bytes(address).catch(() => null);
+    if (archive) unpack(python.FS, archive);
+    else self.postMessage({ unspoken: true });
+  };
+  await drain(told);
+  told();
+}
+
+/** Gives Python the file of a language.
+ *
+ * @type {(address: string) => Promise<void>}
+ */
+let learn;
+let draining = false;
+
+/** Take what waits, in order; a language has to be here before what follows it.
+ *
+ * @param {() => void} [after] Called after each action.
+ */
+async function drain(after) {
+  if (draining) return;
+  draining = true;
+  for (let task = waiting.shift(); task; task = waiting.shift()) {
+    const { action, language } = task;
+    if (language) await learn(language);
+    if (action) safely(() => take?.(action));
+    if (action) after?.();
+  }
+  draining = false;
 }
 
 // The data are beside the code, as everywhere else.
@@ -229,7 +260,10 @@ random.seed()
 `;
 
 self.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
-  if (data.begin) begin(data.begin).catch(giveUp);
-  else if (!take) waiting.push(data.action);
-  else safely(() => take?.(data.action));
+  if (data.begin) {
+    begin(data.begin).catch(giveUp);
+    return;
+  }
+  waiting.push(data);
+  if (take) drain();
 });
