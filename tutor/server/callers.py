@@ -3,9 +3,11 @@
 import ipaddress
 import re
 import socket
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]\s]+)(:[0-9]{1,5})?")
+MOST_LANGUAGES = 20
+_NUMBER = re.compile(r"[01](\.[0-9]{1,3})?")
 OURS = {"same-origin", "none"}  # "none": typed, a bookmark, a link in a mail
 
 
@@ -67,6 +69,23 @@ def is_prefetch(headers: Mapping[str, str]) -> bool:
     """
     purposes = [headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz")]
     return any("prefetch" in purpose.lower() for purpose in purposes)
+
+
+def languages_asked(headers: Mapping[str, str]) -> Sequence[str]:
+    """Return the languages that a browser prefers, the best first.
+
+    Examples
+    --------
+    >>> languages_asked({"Accept-Language": "de;q=0.5, pl-PL, pl;q=0.9, *;q=x"})
+    ['pl-PL', 'pl', 'de']
+    """
+    found = {}
+    for part in headers.get("Accept-Language", "").split(",")[:MOST_LANGUAGES]:
+        tag, *facts = (text.strip() for text in part.split(";"))
+        weight = next((fact[2:] for fact in facts if fact.startswith("q=")), "1")
+        if tag and _NUMBER.fullmatch(weight):
+            found[tag] = float(weight)
+    return sorted(found, key=lambda tag: -found[tag])
 
 
 class Proxies:

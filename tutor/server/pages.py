@@ -9,7 +9,9 @@ from jupyter_server.utils import ApiPath
 from tornado.web import HTTPError
 from voila.tornado.handler import TornadoVoilaHandler
 
+from tutor.server.callers import languages_asked
 from tutor.server.kernels import NAME, PoolAwareKernelManager
+from tutor.words.language import first_of, language_of, speaking
 
 WARM_SHARE = 0.45
 """The share of a visitor's patience that the pool's kernels may use before a new one is started."""
@@ -164,6 +166,11 @@ class WholePage(TornadoVoilaHandler):
         self.set_header("Content-Type", "text/html")
         self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
         self.write(page.html)
+
+    def render_template(self, name: str, **facts: Any) -> Any:
+        """Return an error page in the language that the browser prefers."""
+        with speaking(language_of(first_of(languages_asked(self.request.headers)))):
+            return super().render_template(name, **facts)
 
     def write_error(self, status_code: int, **more: Any) -> None:
         """Send an error page; a missing kernel has a page of its own."""

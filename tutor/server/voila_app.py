@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from gettext import NullTranslations
 from types import FrameType
 from typing import Any
 
@@ -32,6 +33,7 @@ from tutor.server.places import Places
 from tutor.server.readiness import first_page
 from tutor.server.signals import end_on_signals
 from tutor.server.visits import log_request
+from tutor.words.language import gettext, language
 
 BACKLOG = 1024  # callers who may wait, so that the system turns nobody in a crowd away
 ROUND = 5.0  # seconds between two checks for unopened pages and slow readers
@@ -115,6 +117,9 @@ class TutorServer(Voila):
             "tutor_proxies": Proxies(self.limits.proxies),
             "tutor_history": self.history,
         }
+        templates = settings["voila_jinja2_env"]
+        templates.install_gettext_callables(gettext, NullTranslations().ngettext)
+        templates.globals["language"] = lambda: language().code
         self.contents_manager = settings["contents_manager"] = OwnNotebook(parent=self)
         self.kernel_manager.fork_server = self.fork_server
         return settings

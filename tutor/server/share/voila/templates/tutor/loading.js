@@ -3,6 +3,21 @@
 (() => {
   /** @type {(id: string) => any} */
   const element = (id) => document.getElementById(id);
+  // The language chosen in this browser, or preferred by it (widgets/js/language.js).
+  const languages = JSON.parse(element("loading_texts").textContent);
+  const chosen = (() => {
+    try {
+      return localStorage.getItem("ticket-tutor/language") || "";
+    } catch {
+      return "";
+    }
+  })();
+  const code = [chosen, ...navigator.languages].map((tag) => tag.split("-")[0]).find((tag) => languages[tag]) || "en";
+  const texts = languages[code];
+  document.documentElement.lang = code;
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
+    part.textContent = texts[part.dataset.text || ""];
+  }
   const slow = setTimeout(() => {
     element("loading_slow").hidden = false;
     element("loading_again").hidden = false;
@@ -23,8 +38,7 @@
   };
   const fail = () => {
     clearTimeout(slow);
-    element("loading_text").textContent = "Something went wrong. Reloading the page often helps;"
-      + " a game begun in this browser is kept.";
+    element("loading_text").textContent = texts.failed;
     element("loading_again").hidden = false;
   };
   // Voilà's script asks for these four; the last one when its parts are loaded.
