@@ -8,10 +8,15 @@ Words and a small picture stand in for each page where a notebook is read withou
 Each browser keeps its own finished games. With ``history``, the name of a file, they are kept in
 that file instead, for everybody who uses it; without it, the environment variable
 ``TUTOR_HISTORY`` may name one, as ``tutor app --history FILE`` does.
+
+``language`` is the code of a language to speak (``"ru"``); UnknownNameError if there is no such.
+Without it the whole app asks the browser, and what has no home page speaks as
+:func:`tutor.words.language.use_language` says, else English.
 """
 
 import os
 from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -52,6 +57,7 @@ from tutor.widgets.sketch import end_sketch, picture_data, sketch
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
+from tutor.words.language import is_here, language_of, languages, speaking
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.slips import in_a_sentence, in_sentences
 
@@ -60,14 +66,30 @@ if TYPE_CHECKING:
     from tutor.facade import Game
 
 
-def show_index(*, history: str | Path | None = None) -> None:
+def _speaking(code: str | None) -> AbstractContextManager[None]:
+    """Speak a language meanwhile, if one is named; UnknownNameError, with all, if there is none."""
+    if code is None:
+        return nullcontext()
+    if not is_here(code):
+        text = _("There is no language {language}. Choose from: {known}.")
+        known = listed([f"{each} ({name})" for each, name in languages().items()])
+        raise UnknownNameError(text.format(language=shown(repr(code)), known=known))
+    return speaking(language_of(code))
+
+
+def show_index(*, history: str | Path | None = None, language: str | None = None) -> None:
     """Show the whole app, beginning with its landing page."""
-    page = WholeApp(history=_store(history)).page
-    _show(page, _("The whole app: run the cell."), alone=True)
+    with _speaking(language):
+        page = WholeApp(history=_store(history), language=language).page
+        _show(page, _("The whole app: run the cell."), alone=True)
 
 
 def show_lesson(
-    board: str, lesson: str | None = None, *, history: str | Path | None = None
+    board: str,
+    lesson: str | None = None,
+    *,
+    history: str | Path | None = None,
+    language: str | None = None,
 ) -> None:
     """Show the whole app with a board's course open, by the board's id.
 
@@ -79,31 +101,36 @@ def show_lesson(
     UnknownNameError
         If there is no such board, or no such lesson in its course.
     """
-    expect_board(board)
-    if lesson is None:
-        app = WholeApp(board, history=_store(history))
-        rules = app.score_pad.boards.rules(board)
-        intro = [_("The lessons of a board")] if rules is None else [rules.board.name]
-        intro.append(_("The board’s lessons, one after another, each tried out on the board."))
-        words = _("The lessons: run the cell.")
-        _show(app.page, words, intro, _empty(app.score_pad.boards, board))
-        return
-    view = LessonInText(board, lesson)
-    words = _("The lesson “{lesson}” on {board}: run the cell.").format(
-        lesson=view.title, board=view.board_name
-    )
-    caption = _("The board at the start of the lesson; what the question is about is lit.")
-    _show(
-        view.page,
-        words,
-        view.paragraphs,
-        _drawn(view.score_pad.boards, view.table, view.lit),
-        caption,
-    )
+    with _speaking(language):
+        expect_board(board)
+        if lesson is None:
+            app = WholeApp(board, history=_store(history), language=language)
+            rules = app.score_pad.boards.rules(board)
+            intro = [_("The lessons of a board")] if rules is None else [rules.board.name]
+            intro.append(_("The board’s lessons, one after another, each tried out on the board."))
+            words = _("The lessons: run the cell.")
+            _show(app.page, words, intro, _empty(app.score_pad.boards, board))
+            return
+        view = LessonInText(board, lesson)
+        words = _("The lesson “{lesson}” on {board}: run the cell.").format(
+            lesson=view.title, board=view.board_name
+        )
+        caption = _("The board at the start of the lesson; what the question is about is lit.")
+        _show(
+            view.page,
+            words,
+            view.paragraphs,
+            _drawn(view.score_pad.boards, view.table, view.lit),
+            caption,
+        )
 
 
 def show_position(
-    table: Table | str, *, level: Level | str = Level.FAIR, seed: int = 1
+    table: Table | str,
+    *,
+    level: Level | str = Level.FAIR,
+    seed: int = 1,
+    language: str | None = None,
 ) -> PlayView:
     """Show a live table that begins with a position, and return its view.
 
@@ -122,15 +149,20 @@ def show_position(
     UnknownNameError
         If it is not a table, the text cannot be read, or there is no such level.
     """
-    laid_out = _laid_out(table)
-    app = TableInText(laid_out, _level(level), integer("seed", seed))
-    words = _("A table on {board} to play on: run the cell.").format(board=laid_out.board.name)
-    _show(app.page, words, app.paragraphs, _drawn(app.score_pad.boards, laid_out), _("The board."))
-    app.play.shown_on = app.page
-    return app.play
+    with _speaking(language):
+        laid_out = _laid_out(table)
+        app = TableInText(laid_out, _level(level), integer("seed", seed))
+        words = _("A table on {board} to play on: run the cell.").format(board=laid_out.board.name)
+        _show(
+            app.page, words, app.paragraphs, _drawn(app.score_pad.boards, laid_out), _("The board.")
+        )
+        app.play.shown_on = app.page
+        return app.play
 
 
-def show_reference(board: str, *, history: str | Path | None = None) -> None:
+def show_reference(
+    board: str, *, history: str | Path | None = None, language: str | None = None
+) -> None:
     """Show the whole app with a board's reference card open, by the board's id.
 
     Raises
@@ -138,10 +170,11 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     UnknownNameError
         If there is no such board.
     """
-    expect_board(board)
-    page = WholeApp(card=board, history=_store(history)).page
-    words = _("The reference card: run the cell.")
-    _show(page, words, [_("The reference card"), _("A board’s rules on one page.")])
+    with _speaking(language):
+        expect_board(board)
+        page = WholeApp(card=board, history=_store(history), language=language).page
+        words = _("The reference card: run the cell.")
+        _show(page, words, [_("The reference card"), _("A board’s rules on one page.")])
 
 
 def _laid_out(given: object) -> Table:
@@ -162,7 +195,9 @@ def _laid_out(given: object) -> Table:
         raise UnknownNameError(text.format(why=error)) from None
 
 
-def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = None) -> ScorePad:
+def show_score_pad(
+    begin: "Game | None" = None, *, history: str | Path | None = None, language: str | None = None
+) -> ScorePad:
     """Show the score pad, and return it: its ``game`` is always what is entered at the moment.
 
     Parameters
@@ -181,15 +216,18 @@ def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = 
     SlipsError
         If anything is wrong with the game: everything at once, each in a sentence.
     """
-    pad = _pad(begin, history)
-    intro = (
-        _("The score pad"),
-        _("Enter a finished game: tap each player's routes, tickets and stations. The pad counts "
-          "every point, shows what proves it, and says who won."),
-    )  # fmt: skip
-    words = _("The score pad: run the cell.")
-    _show(pad.page, words, intro, _of_pad(pad), _("The board."))
-    return pad
+    with _speaking(language):
+        pad = _pad(begin, history)
+        intro = (
+            _("The score pad"),
+            _(
+                "Enter a finished game: tap each player's routes, tickets and stations. The pad "
+                "counts every point, shows what proves it, and says who won."
+            ),
+        )
+        words = _("The score pad: run the cell.")
+        _show(pad.page, words, intro, _of_pad(pad), _("The board."))
+        return pad
 
 
 def _pad(begin: "Game | None", history: str | Path | None) -> ScorePad:
@@ -211,6 +249,7 @@ def show_table(
     level: Level | str = Level.FAIR,
     seed: int | None = None,
     history: str | Path | None = None,
+    language: str | None = None,
 ) -> PlayView:
     """Show a live table with opponents, and return its view.
 
@@ -224,26 +263,27 @@ def show_table(
     UnknownNameError
         If there is no such board or level, or the board is not for so many players.
     """
-    expect_board(board)
-    if players is not None:
-        integer("players", players, 1)
-    if seed is not None:
-        integer("seed", seed)
-    app = WholeApp(history=_store(history))
-    with in_a_sentence():
-        app.sit_down(board, players, _level(level), seed)
-    table, boards = app.play.table, app.score_pad.boards
-    intro = [_("A live table"), _("Sit down and play: bots take the other seats.")]
-    if table is not None and app.play.session is not None:
-        intro += [*in_hand(table, app.play.session.me), *on_tickets(table, app.play.session.me)]
-    picture = _empty(boards, board) if table is None else _drawn(boards, table)
-    words = _("A live table to sit down at: run the cell.")
-    _show(app.page, words, intro, picture, _("The board as the game begins."))
-    app.play.shown_on = app.page
-    return app.play
+    with _speaking(language):
+        expect_board(board)
+        if players is not None:
+            integer("players", players, 1)
+        if seed is not None:
+            integer("seed", seed)
+        app = WholeApp(history=_store(history), language=language)
+        with in_a_sentence():
+            app.sit_down(board, players, _level(level), seed)
+        table, boards = app.play.table, app.score_pad.boards
+        intro = [_("A live table"), _("Sit down and play: bots take the other seats.")]
+        if table is not None and app.play.session is not None:
+            intro += [*in_hand(table, app.play.session.me), *on_tickets(table, app.play.session.me)]
+        picture = _empty(boards, board) if table is None else _drawn(boards, table)
+        words = _("A live table to sit down at: run the cell.")
+        _show(app.page, words, intro, picture, _("The board as the game begins."))
+        app.play.shown_on = app.page
+        return app.play
 
 
-def show_record(game: Recorded) -> None:
+def show_record(game: Recorded, *, language: str | None = None) -> None:
     """Show a recorded game, to go through move by move, with everybody's secrets open.
 
     Parameters
@@ -258,19 +298,21 @@ def show_record(game: Recorded) -> None:
         If there is no such file, board or variant, or it is none of these; the message names the
         first line that cannot be read or breaks the rules.
     """
-    with in_a_sentence(game):
-        view = RecordView(_expect_record(game))
-    table, moves = view.steps[-1].table, len(view.steps) - 1
-    intro = (
-        _("A recorded game on {board}").format(board=table.board.name),
-        _(
-            "Step through it move by move. This is the position after the last one, move {move}."
-        ).format(move=moves),
-        *(text for _owner, text in side_texts(table)),
-    )
-    words = _("A recorded game, move by move: run the cell.")
-    picture = _drawn(Library(), table)
-    _show(view.page, words, intro, picture, _("The board after the last move."))
+    with _speaking(language):
+        with in_a_sentence(game):
+            view = RecordView(_expect_record(game))
+        table, moves = view.steps[-1].table, len(view.steps) - 1
+        intro = (
+            _("A recorded game on {board}").format(board=table.board.name),
+            _(
+                "Step through it move by move. This is the position after the last one, move "
+                "{move}."
+            ).format(move=moves),
+            *(text for _owner, text in side_texts(table)),
+        )
+        words = _("A recorded game, move by move: run the cell.")
+        picture = _drawn(Library(), table)
+        _show(view.page, words, intro, picture, _("The board after the last move."))
 
 
 def record_figure(

@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.boards_command import board_facts, board_text
-from tutor.cli_parser import Command, command_parser
+from tutor.cli_parser import Command, command_parser, speak
 from tutor.game.file import LARGEST_FILE, Reading, read_game
 from tutor.game.golden import read_file
 from tutor.game.problems import Problem, UnknownBoard
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(speak(arguments))
     try:
         code: int = options.run(options)
     except BoardError as error:

@@ -1,11 +1,13 @@
 """What the command line understands: its commands and their options."""
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from ipaddress import ip_network
 from pathlib import Path
 
+from tutor.words.language import first_of, languages, use_language
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
 
@@ -24,11 +26,35 @@ class _Version(argparse.Action):
         parser.exit()
 
 
+SYSTEMS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables in which a system says its language, the first that is set."""
+
+
+def speak(arguments: Sequence[str] | None) -> Sequence[str]:
+    """Use the language that the arguments name anywhere, else the system's; return the others.
+
+    It has to be in use before the commands are described.
+    """
+    asking = argparse.ArgumentParser(prog="tutor", add_help=False, allow_abbrev=False)
+    _add_language(asking)
+    asked, others = asking.parse_known_args(arguments)
+    system = filter(None, map(os.environ.get, ("TUTOR_LANGUAGE", *SYSTEMS)))
+    use_language(asked.language or first_of(next(system, "").split(":")))
+    return others
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    known = ", ".join(f"{code} ({name})" for code, name in languages().items())
+    text = _("the language: {known}; without it, that of the system").format(known=known)
+    parser.add_argument("--language", choices=tuple(languages()), metavar=_("CODE"), help=text)
+
+
 def command_parser(runs: Mapping[str, Command]) -> argparse.ArgumentParser:
     """Return the parser of all commands; each runs the function of its name."""
     parser = argparse.ArgumentParser(
         prog="tutor", description=_("Scores finished games and explains every point.")
     )
+    _add_language(parser)
     parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version"))
     commands = parser.add_subparsers(required=True, metavar=_("COMMAND"))
 
