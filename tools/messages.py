@@ -9,6 +9,7 @@ little room.
 
 import argparse
 import ast
+import csv
 import io
 import re
 import sys
@@ -21,9 +22,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
+from jinja2.ext import babel_extract
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "tutor" / "locale"
+TEMPLATES = ROOT / "tutor" / "server" / "share" / "voila" / "templates" / "tutor"
 PSEUDO = "zxx"
 """The code for no language at all."""
 
@@ -91,6 +94,13 @@ def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extra
             yield 0, "pgettext", (f"{name}/{step['id']}", text.strip()), []
 
 
+def junctions(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
+    """Find what a board's junctions without a printed name are called: an extraction method."""
+    for row in csv.DictReader(file.read().decode().splitlines()):
+        if row["name"].startswith("("):
+            yield 0, "pgettext", ("junction", row["name"]), []
+
+
 Method = Callable[..., Iterator[Extracted]]
 
 
@@ -98,6 +108,10 @@ def _sources() -> Iterator[tuple[str, Method, Path]]:
     """Yield all files with messages: the catalogue, the extraction method, the path."""
     for path in sorted((ROOT / "tutor").rglob("*.py")):
         yield "tutor", python, path
+    for path in sorted(TEMPLATES.glob("*.html")):
+        yield "tutor", babel_extract, path
+    for path in sorted(ROOT.glob("maps/*/cities.csv")):
+        yield "tutor", junctions, path
     lessons = [*(ROOT / "tutor/lessons/shared").glob("*.toml"), *ROOT.glob("maps/*/lessons/*.toml")]
     for path in sorted(lessons):
         if path.stem != "course":
@@ -185,8 +199,10 @@ def _toml(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
 
 def write_pseudo(folder: Path) -> None:
     """Write the compiled pseudo-language into a folder of languages."""
-    home = folder / PSEUDO / "LC_MESSAGES"
+    home = folder / PSEUDO
     home.mkdir(parents=True, exist_ok=True)
+    with (folder / "languages.toml").open("a", encoding="utf-8") as file:
+        file.write(f'{PSEUDO} = "{pseudo("Pseudo")}"\n')
     for name, catalogue in catalogues().items():
         for message in catalogue:
             if message.id:
@@ -197,9 +213,9 @@ def write_pseudo(folder: Path) -> None:
         with (home / f"{name}.mo").open("wb") as file:
             write_mo(file, catalogue)
     english = tomllib.loads((LOCALE / "en" / "forms.toml").read_text(encoding="utf-8"))
-    plain = {key: english.pop(key) for key in ("plural", "minus", "comma")}
+    plain = {key: english.pop(key) for key in ("plural", "minus", "decimal", "comma")}
     lines = _toml({**plain, **_pseudo_forms(english)})
-    (folder / PSEUDO / "forms.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (home / "forms.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
