@@ -1,8 +1,8 @@
 """Keeps the translations up to date: ``make messages``; begins one: ``make language CODE=de``.
 
 A language is a folder of ``tutor/locale``: ``tutor.po`` and ``lessons.po`` hold its messages,
-``forms.toml`` its nouns, and the ``.mo`` files are what the app reads. All four are kept in the
-repository, and tests say what is missing, wrong or stale (docs/translating.md).
+``forms.toml`` its nouns, and ``messages.bin`` and ``commands.bin`` are what the app reads. All are
+kept in the repository, and tests say what is missing, wrong or stale (docs/translating.md).
 """
 
 import argparse
@@ -20,14 +20,15 @@ from typing import Any
 
 from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.messages import LOCALE, catalogues
 from tutor.server.loading import loading_texts
 from tutor.server.settings import SHARE, TEMPLATE
+from tutor.site.archives import NOT_USED
 from tutor.words import language
+from tutor.words.catalogue import packed_messages
 
 NAMES = ("tutor", "lessons")
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
@@ -64,14 +65,26 @@ def templates() -> Mapping[str, Catalog]:
 def files(code: str) -> Mapping[Path, bytes]:
     """Return what a language's folder holds: the messages, and what the app reads of them."""
     found: dict[Path, bytes] = {}
+    messages: list[Message] = []
     for name in NAMES:
         catalogue = updated(code, name)
-        source, compiled = io.BytesIO(), io.BytesIO()
+        source = io.BytesIO()
         write_po(source, catalogue, width=0, include_lineno=False)
-        write_mo(compiled, catalogue)
         found[LOCALE / code / f"{name}.po"] = source.getvalue()
-        found[LOCALE / code / f"{name}.mo"] = compiled.getvalue()
+        messages += [message for message in catalogue if message.id and message.string]
+    parts: dict[str, dict[tuple[str, str], str]] = {"messages": {}, "commands": {}}
+    for message in messages:
+        part = parts["commands" if _is_for_commands(message) else "messages"]
+        part[message.context or "", str(message.id)] = str(message.string)
+    for part_name, texts in parts.items():
+        found[LOCALE / code / f"{part_name}.bin"] = packed_messages(texts)
     return found
+
+
+def _is_for_commands(message: Message) -> bool:
+    """Tell whether only commands, notebooks and the server say it: the site does without it."""
+    modules = (path.removeprefix("tutor/") for path, _line in message.locations)
+    return all(module.startswith(NOT_USED) for module in modules)
 
 
 def loading() -> tuple[Path, bytes]:

@@ -20,9 +20,10 @@ from typing import Any, BinaryIO
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 from jinja2.ext import babel_extract
+
+from tutor.words.catalogue import packed_messages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "tutor" / "locale"
@@ -203,15 +204,13 @@ def write_pseudo(folder: Path) -> None:
     home.mkdir(parents=True, exist_ok=True)
     with (folder / "languages.toml").open("a", encoding="utf-8") as file:
         file.write(f'{PSEUDO} = "{pseudo("Pseudo")}"\n')
-    for name, catalogue in catalogues().items():
-        for message in catalogue:
-            if message.id:
-                texts = message.id if isinstance(message.id, tuple) else (message.id,)
-                translated = tuple(map(pseudo, texts))
-                message.string = translated if message.pluralizable else translated[0]
-        catalogue.locale = None
-        with (home / f"{name}.mo").open("wb") as file:
-            write_mo(file, catalogue)
+    texts = {
+        (message.context or "", message.id): pseudo(message.id)
+        for catalogue in catalogues().values()
+        for message in catalogue
+        if message.id
+    }
+    (home / "messages.bin").write_bytes(packed_messages(texts))
     english = tomllib.loads((LOCALE / "en" / "forms.toml").read_text(encoding="utf-8"))
     plain = {key: english.pop(key) for key in ("plural", "minus", "decimal", "comma")}
     lines = _toml({**plain, **_pseudo_forms(english)})

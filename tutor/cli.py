@@ -30,7 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows
-    options = parser().parse_args(speak(arguments))
+    others = speak(arguments)  # before the commands are described
+    options = parser().parse_args(others)
     try:
         code: int = options.run(options)
     except BoardError as error:

@@ -26,8 +26,9 @@ MISSING = frozenset({"sqlite3"})
 """Modules of the standard library that the browser's Python does not have."""
 
 NOT_USED = (
-    "__main__.py", "app.py", "app_command.py", "cli.py", "facade.py", "history/watch.py",
-    "notebook/", "picture_command.py", "play_command.py", "server/", "sheet.py",
+    "__main__.py", "app.py", "app_command.py", "boards_command.py", "cli.py", "cli_parser.py",
+    "facade.py", "history/watch.py", "notebook/", "picture_command.py", "play_command.py",
+    "review_command.py", "server/", "sheet.py",
     "site/archives.py", "site/builder.py", "site/compiled.py", "site/frame.py",
     "site/in_pyodide.py", "site/pyodide.py", "site_command.py",
 )  # fmt: skip
@@ -43,8 +44,8 @@ STDLIB_NOT_USED = re.compile(
 )
 """Modules of the standard library for consoles, tests, mail and the like."""
 
-DATA = (".toml", ".csv", ".mo", ".bin", ".gz")
-BYTES = (".mo", ".bin", ".gz")
+DATA = (".toml", ".csv", ".bin", ".gz")
+BYTES = (".bin", ".gz")
 """Files that are no text."""
 UNREAD = ("games",)
 """Folders of a board that only tests read."""
@@ -121,8 +122,8 @@ def languages_apart() -> Sequence[str]:
 def language_files(code: str) -> dict[str, bytes]:
     """Return what Python needs of a language by the names in its archive."""
     folder = LOCALE / code
-    paths = [folder / "forms.toml", *sorted(folder.glob("*.mo"))]
-    return {f"tutor/locale/{code}/{path.name}": path.read_bytes() for path in paths}
+    names = ("forms.toml", "messages.bin")
+    return {f"tutor/locale/{code}/{name}": (folder / name).read_bytes() for name in names}
 
 
 def _package_files(package: str) -> dict[str, bytes]:

@@ -1,6 +1,5 @@
 """The language that sentences are made in: its messages, and the forms of what they name."""
 
-import gettext as _gettext
 import os
 import string
 import tomllib
@@ -9,8 +8,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
+from gettext import c2py  # type: ignore[attr-defined]
 from pathlib import Path
 from typing import Any
+
+from tutor.words.catalogue import Catalogue
 
 LOCALE = Path(os.environ.get("TUTOR_LOCALE") or Path(__file__).resolve().parent.parent / "locale")
 """The folder of the languages."""
@@ -23,7 +25,7 @@ class Language:
     """A language: ``catalogue`` has its messages, ``forms`` its nouns and names by form."""
 
     code: str
-    catalogue: _gettext.NullTranslations
+    catalogue: Catalogue
     forms: Mapping[str, Any]
     plural: Callable[[int], int]
 
@@ -98,11 +100,8 @@ def language_of(code: str) -> Language:
     if not is_here(code):
         raise KeyError(code)
     forms = tomllib.loads((LOCALE / code / "forms.toml").read_text(encoding="utf-8"))
-    catalogue = _gettext.NullTranslations()
-    for path in sorted((LOCALE / code).glob("*.mo")):
-        with path.open("rb") as file:
-            catalogue.add_fallback(_gettext.GNUTranslations(file))
-    return Language(code, catalogue, forms, _gettext.c2py(forms["plural"]))
+    catalogue = Catalogue(*(path.read_bytes() for path in (LOCALE / code).glob("*.bin")))
+    return Language(code, catalogue, forms, c2py(forms["plural"]))
 
 
 _spoken: ContextVar[Language | None] = ContextVar("language", default=None)
@@ -161,7 +160,7 @@ class Translated(str):
 def gettext(message: str) -> str:
     """Return the message in the language in use."""
     words = language()
-    return message if words.code == SOURCE else Translated(words.catalogue.gettext(message))
+    return message if words.code == SOURCE else Translated(words.catalogue.text(message))
 
 
 def pgettext(context: str, message: str) -> str:
@@ -169,4 +168,4 @@ def pgettext(context: str, message: str) -> str:
     words = language()
     if words.code == SOURCE:
         return message
-    return Translated(words.catalogue.pgettext(context, message))
+    return Translated(words.catalogue.text(message, context))
