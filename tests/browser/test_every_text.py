@@ -18,12 +18,10 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import ON_SITE, Seen, lent
 from tests.browser.texts import texts_of
 from tests.browser.walks import FIRST, GAMES, WALKS, Visitor, Walk
-from tests.games import rules_of
-from tests.play.tables import LIBRARY
+from tests.names_shown import names_shown
 from tests.server.running import running_app
 from tests.words.locales import languages_in
 from tools.messages import LOCALE, PSEUDO, write_pseudo
-from tutor.table.seating import NAMES
 
 pytestmark = pytest.mark.skipif(ON_SITE, reason="a server with a language of its own")
 
@@ -47,16 +45,10 @@ NAMES_OF_ANY_LENGTH = ("span.who", "span.mate", "input.share-link")
 
 @cache
 def names() -> re.Pattern[str]:
-    """Return a pattern of names of boards, places, bonuses and players, the longest first."""
-    found = {*TYPED.split(), *NAMES}
-    for board_id in LIBRARY.ids:
-        board, pieces = rules_of(board_id).board, rules_of(board_id).pieces
-        found |= {name for piece in pieces if (name := getattr(piece, "printed", ""))}
-        found |= {board.name, *(place.name for place in (*board.places, *board.country.values()))}
-    for game in GAMES:
-        found |= {name for player in game.players for name in (player.name, player.team) if name}
-    longest_first = sorted(found, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+    """Return a pattern of the names that may stand on a page, and of what the walks type."""
+    players = (player for game in GAMES for player in game.players)
+    typed = (name for player in players for name in (player.name, player.team) if name)
+    return names_shown(*TYPED.split(), *typed)
 
 
 _PLAIN = re.compile(r"\w*[aceinosuyzACEINOSUYZ]\w*")

@@ -14,7 +14,7 @@ MOST_READINGS = 64
 SEPARATORS = frozenset(
     {
         "and", "then", "und", "dann", "danach", "et", "puis", "y", "e", "i", "en", "og", "och",
-        "potem", "oraz", "и", "потом",
+        "potem", "oraz", "и", "потом", "затем",
     }
 )  # fmt: skip
 """Words said between two routes."""
@@ -22,7 +22,8 @@ SEPARATORS = frozenset(
 FILLERS = SEPARATORS | {
     "to", "from", "via", "the", "route", "ticket", "card", "between", "nach", "von", "bis", "zu",
     "uber", "strecke", "karte", "zwischen", "de", "vers", "a", "do", "z", "od", "na", "trasa",
-    "bilet", "naar", "til", "till", "из", "в", "до", "билет",
+    "bilet", "karta", "miedzy", "przez", "naar", "til", "till", "из", "в", "до", "через", "между",
+    "билет", "карта", "перегон",
 }  # fmt: skip
 """Words said between two cities."""
 

@@ -10,12 +10,26 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tutor.boards import Board, City, Route, Ticket
+from tutor.terms import RouteColor
 
 LONGEST_TEXT = 80  # letters looked at: two long names and a colour
 MOST_WORDS = 8
 LONGEST_WORD = 24
 FORGIVING = ((8, 2), (4, 1))  # from so many letters on, so many slips
 SHORTEST_COLOR = 2  # letters that may stand for a colour
+
+COLOR_STEMS: Mapping[RouteColor, tuple[str, ...]] = {
+    RouteColor.RED: ("красн", "czerwon"),
+    RouteColor.BLUE: ("син", "niebiesk"),
+    RouteColor.GREEN: ("зелен", "zielon"),
+    RouteColor.YELLOW: ("желт", "zolt"),
+    RouteColor.BLACK: ("черн", "czarn"),
+    RouteColor.WHITE: ("бел", "bial"),
+    RouteColor.PURPLE: ("фиолет", "fiolet"),
+    RouteColor.ORANGE: ("оранж", "pomarancz"),
+    RouteColor.GRAY: ("сер", "szar"),
+}
+"""What colours begin with in other languages, in whatever gender or case; as folded."""
 
 # What a match costs; the cheapest come first.
 CUT_SHORT = 1
@@ -40,6 +54,7 @@ T = TypeVar("T", Route, Ticket)
 
 COUNTRIES = "countries"
 """What every card that names countries may be called besides its first name, as in its id."""
+COUNTRIES_CALLED = ((COUNTRIES,), ("страны",), ("kraje",))
 
 
 def fold(text: str) -> Words:
@@ -88,7 +103,11 @@ def is_lane(route: Route, word: str) -> bool:
     """Tell whether a word names a lane by its number or its colour, perhaps cut short."""
     if word.isdigit():
         return word == str(route.lane)
-    return len(word) >= SHORTEST_COLOR and route.color.startswith(word)
+    stems = (route.color, *COLOR_STEMS.get(route.color, ()))
+    return len(word) >= SHORTEST_COLOR and (
+        any(stem.startswith(word) for stem in stems)
+        or any(word.startswith(stem) for stem in stems[1:])
+    )
 
 
 def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Ticket, ...]:
@@ -169,7 +188,7 @@ def ticket_names(board: Board) -> Forms:
     """Return the names of a board's cities and countries: those on tickets."""
     ends = {country.id: board.place[country.ends[0]] for country in board.country.values()}
     names = _folded({**board.city, **ends})
-    return {**names, COUNTRIES: ((COUNTRIES,),)} if ends else names
+    return {**names, COUNTRIES: COUNTRIES_CALLED} if ends else names
 
 
 def _folded(places: Mapping[str, City]) -> Forms:

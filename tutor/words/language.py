@@ -36,9 +36,12 @@ class Language:
         return texts[int(self.plural(abs(number)))].format(n=self.number(number))
 
     def with_noun(self, number: int, form: str) -> str:
-        """Return a plain number with the noun, and its case, that a translation asks for."""
+        """Return a plain number with the noun, and its case, that a translation asks for.
+
+        A case alone changes nothing: a phrase asks all its values for the same.
+        """
         noun, _dot, case = form.partition(".")
-        return self.counted(noun, number, case)
+        return self.counted(noun, number, case) if noun in self.forms["count"] else f"{number}"
 
     def named(self, key: str, form: str) -> str:
         """Return a name by its place in the table of names, such as ``card.red``."""

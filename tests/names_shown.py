@@ -1,0 +1,20 @@
+"""Names that stand on pages in every language: of boards, places, bonuses and players."""
+
+import re
+from functools import cache
+
+from tests.games import rules_of
+from tests.play.tables import LIBRARY
+from tutor.table.seating import NAMES
+
+
+@cache
+def names_shown(*more: str) -> re.Pattern[str]:
+    """Return a pattern of them and ``more``, the longest first."""
+    found = {*more, *NAMES}
+    for board_id in LIBRARY.ids:
+        board, pieces = rules_of(board_id).board, rules_of(board_id).pieces
+        found |= {name for piece in pieces if (name := getattr(piece, "printed", ""))}
+        found |= {board.name, *(place.name for place in (*board.places, *board.country.values()))}
+    longest_first = sorted(found, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
