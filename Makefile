@@ -88,8 +88,12 @@ pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they 
 notebooks: $(VENV)/test-installed  ## run them and store what they answer: NAMES="usa europe"
 	PYTHONPATH=. $(BIN)/python tools/notebooks.py $(NAMES)
 
-messages: $(VENV)/test-installed  ## all that is said, as templates for translators
+messages: $(VENV)/test-installed  ## all that is said, for translators, and what they have said
 	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/languages.py
+
+language: $(VENV)/test-installed  ## begin another language: CODE=de
+	$(BIN)/python tools/languages.py --new $(CODE)
 
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
