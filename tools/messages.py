@@ -102,6 +102,13 @@ def junctions(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Ex
             yield 0, "pgettext", ("junction", row["name"]), []
 
 
+def bonuses(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Extracted]:
+    """Find what a board calls its bonuses: an extraction method for Babel."""
+    for piece in tomllib.load(file).get("pieces", []):
+        if piece.get("printed"):
+            yield 0, "pgettext", ("bonus", piece["printed"]), []
+
+
 Method = Callable[..., Iterator[Extracted]]
 
 
@@ -113,6 +120,8 @@ def _sources() -> Iterator[tuple[str, Method, Path]]:
         yield "tutor", babel_extract, path
     for path in sorted(ROOT.glob("maps/*/cities.csv")):
         yield "tutor", junctions, path
+    for path in sorted(ROOT.glob("maps/*/rules.toml")):
+        yield "tutor", bonuses, path
     lessons = [*(ROOT / "tutor/lessons/shared").glob("*.toml"), *ROOT.glob("maps/*/lessons/*.toml")]
     for path in sorted(lessons):
         if path.stem != "course":

@@ -15,14 +15,14 @@ from tutor.game.problems import (
     BAD_LINK_REASONS,
     NOT_JSON_REASONS,
     BadLink,
+    ColorTaken,
     GameKept,
     Notice,
     NotJson,
     Problem,
 )
 from tutor.scoring import score
-from tutor.terms import Decision, Part
-from tutor.words.language import first_of, language_of
+from tutor.terms import Decision, Part, PlayerColor
 from tutor.words.names import STEPS, VARIANTS, Names, shown
 from tutor.words.pieces import PARTS
 from tutor.words.problems import MESSAGES, sentence
@@ -55,7 +55,11 @@ def example(kind: type, number: int = 2) -> Any:
         for field in dataclasses.fields(kind)
     }
     facts = {key: number if type(value) is int else value for key, value in facts.items()}
-    reasons = {NotJson: {"reason": "syntax"}, BadLink: {"reason": "damaged"}}
+    reasons = {
+        NotJson: {"reason": "syntax"},
+        BadLink: {"reason": "damaged"},
+        ColorTaken: {"color": PlayerColor.RED},
+    }
     return kind(**{**facts, **reasons.get(kind, {})})
 
 
@@ -174,12 +178,3 @@ def test_lanes_are_told_apart() -> None:
     assert names.route("essen--frankfurt--1") == "Essen – Frankfurt"
     assert names.route("london--dieppe--1") == "london--dieppe--1"
     assert names.route("edinburgh--london--2") == "Edinburgh – London (black, lane 2)"
-
-
-def test_the_first_language_asked_for_that_there_is() -> None:
-    """As browsers and systems name them; English where there is none of them."""
-    assert first_of(["tlh", "pl-PL", "ru"]) == "pl"
-    assert first_of(["ru_RU.UTF-8"]) == "ru"
-    assert first_of(["tlh", None, "../en"]) == "en"
-    with pytest.raises(KeyError):
-        language_of("tlh")

@@ -26,7 +26,11 @@ THEMES: Mapping[Theme, Message] = {
     Theme.LONGEST: says("Longest route"),
     Theme.BORROW: says("What a station borrows"),
 }
-LEVELS: Mapping[int, Message] = {1: says("Easy"), 2: says("Medium"), 3: says("Hard")}
+LEVELS: Mapping[int, Message] = {
+    1: says("Easy", context="puzzle"),
+    2: says("Medium", context="puzzle"),
+    3: says("Hard", context="puzzle"),
+}
 
 AT_ONCE = says("Solved at the first try")
 AFTER = says("Solved after {tries}")

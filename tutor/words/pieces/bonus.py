@@ -9,6 +9,7 @@ from tutor.rules.grand_tour import GrandTour, GrandTourEvidence, TouredTicket
 from tutor.rules.longest_path import LongestEvidence, LongestPath
 from tutor.rules.piece import Piece
 from tutor.terms import Part
+from tutor.words.language import pgettext
 from tutor.words.names import Names
 from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
 from tutor.words.says import Message, Phrase, Placeholders, Telling, say, says
@@ -45,7 +46,7 @@ def _bonus(
     return PieceWords(
         piece,
         (CardRow(Section.POINTS, 50, name, row), *rows),
-        {"printed": lambda piece, rules: piece.printed},
+        {"printed": lambda piece, rules: pgettext("bonus", piece.printed)},
         parts={part: PartWords(name, proof)},
         figures={"bonus": FigureWords(ASKED, STATED, {"name": Phrase(name)})},
     )
@@ -170,7 +171,7 @@ WORDS = (
         {
             "bonuses": lambda piece, rules: Listed(piece.bonus[1:]),
             "numbers": lambda piece, rules: Listed(range(1, len(piece.bonus))),
-            "printed": lambda piece, rules: piece.printed,
+            "printed": lambda piece, rules: pgettext("bonus", piece.printed),
         },
         {Part.GRAND_TOUR: PartWords(GRAND_TOUR, _tours)},
         numbered={
