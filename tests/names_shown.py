@@ -6,12 +6,13 @@ from functools import cache
 from tests.games import rules_of
 from tests.play.tables import LIBRARY
 from tutor.table.seating import NAMES
+from tutor.words.language import languages
 
 
 @cache
 def names_shown(*more: str) -> re.Pattern[str]:
     """Return a pattern of them and ``more``, the longest first."""
-    found = {*more, *NAMES}
+    found = {*more, *NAMES, *languages().values()}
     for board_id in LIBRARY.ids:
         board, pieces = rules_of(board_id).board, rules_of(board_id).pieces
         found |= {name for piece in pieces if (name := getattr(piece, "printed", ""))}

@@ -72,7 +72,19 @@ class Tongue:
     write: Callable[[Path], None] | None = None
 
 
-LANGUAGES: Mapping[str, Tongue] = {PSEUDO: Tongue(not_pseudo, write_pseudo)}
+_LATIN = re.compile(r"(?<![\w:/.])[a-z]{3,}(?![\w:/.])")
+_ENGLISH = re.compile(
+    r"\b(?:the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|points?|turns?|draws?|"
+    r"claims?|this|that|what|are|was|have|has|from|board|game|score)\b",
+    re.IGNORECASE,
+)
+"""Words that stand in most English messages, and in no Polish one."""
+
+LANGUAGES: Mapping[str, Tongue] = {
+    PSEUDO: Tongue(not_pseudo, write_pseudo),
+    "ru": Tongue(_LATIN.findall),
+    "pl": Tongue(_ENGLISH.findall),
+}
 """The languages by their codes."""
 
 

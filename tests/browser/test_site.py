@@ -21,6 +21,7 @@ from tests.browser.test_play import keep_two, sit_down, step
 from tutor.game.file import write_game
 from tutor.scoring import score
 from tutor.words import labels
+from tutor.words.language import language_of, languages, speaking
 
 READY = "#site-kept:not(:empty)"
 NOTE_PAGES = """
@@ -121,6 +122,44 @@ def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, 
         expect(page.get_by_role("progressbar")).to_be_hidden()
         page.go_back()
         expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
+
+
+def test_a_language_is_fetched_when_it_is_spoken(
+    browser: Browser, seen: Seen, site_url: str
+) -> None:
+    """Not before; if it does not arrive, that is said, and it can be chosen again."""
+    asked: list[str] = []
+    with visitor(browser, seen, service_workers="block") as context:
+        context.on("request", lambda request: asked.append(request.url))
+        page = arrived(context, site_url)
+        assert not [url for url in asked if "/language-" in url]
+        refused = re.compile(r"/language-pl\.")
+        context.route(refused, lambda route: route.abort())
+        choice = page.get_by_role("button", name=languages()["pl"], exact=True)
+        choice.tap()
+        expect(page.locator("#site-said")).to_contain_text("This language could not be loaded.")
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+        context.unroute(refused)
+        choice.tap()
+        with speaking(language_of("pl")):
+            expect(page.get_by_role("heading", name=labels.LEARN_A_BOARD())).to_be_visible()
+            expect(page.locator("#site-save")).to_have_text(labels.SAVE_EVERYTHING())
+        expect(page.locator("link[rel=manifest]")).to_have_attribute(
+            "href", "manifest-pl.webmanifest"
+        )
+
+
+def test_the_first_page_is_in_the_readers_language(
+    browser: Browser, seen: Seen, site_url: str
+) -> None:
+    """Before Python is there, too; nothing on it is in English first."""
+    with visitor(browser, seen, locale="ru-RU") as context:
+        context.route(re.compile(r"\.wasm$"), lambda _route: None)
+        page = context.new_page()
+        page.goto(site_url)
+        with speaking(language_of("ru")):
+            expect(page.get_by_role("heading", name=labels.LEARN_A_BOARD())).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "ru")
 
 
 def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, seen: Seen) -> None:

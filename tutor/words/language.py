@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from gettext import c2py  # type: ignore[attr-defined]
+from gettext import c2py
 from pathlib import Path
 from typing import Any
 
