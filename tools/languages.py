@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from babel.core import Locale
+from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
@@ -71,7 +71,8 @@ def files(code: str) -> Mapping[Path, bytes]:
         source = io.BytesIO()
         write_po(source, catalogue, width=0, include_lineno=False)
         found[LOCALE / code / f"{name}.po"] = source.getvalue()
-        messages += [message for message in catalogue if message.id and message.string]
+        known = forms_known(nouns_of(code))
+        messages += [message for message in catalogue if message.id and is_sound(message, known)]
     parts: dict[str, dict[tuple[str, str], str]] = {"messages": {}, "commands": {}}
     for message in messages:
         part = parts["commands" if _is_for_commands(message) else "messages"]
@@ -105,13 +106,23 @@ def codes() -> Sequence[str]:
 
 
 def begin(code: str) -> None:
-    """Make the folder of a new language: nothing is translated, and its nouns are English."""
-    folder = LOCALE / code
-    folder.mkdir()
-    shutil.copy(LOCALE / "en" / "forms.toml", folder / "forms.toml")
-    own_name = Locale.parse(code).get_display_name(code) or code
+    """Make the folder of a new language: nothing is translated, and its nouns are English.
+
+    Raises
+    ------
+    SystemExit
+        If there is the language already, or ``code`` is not that of a language without a region.
+    """
+    if code in language.languages():
+        raise SystemExit(f"{code} is there already: tutor/locale/{code}")
+    try:
+        own_name = Locale(code).get_display_name(code) or code
+    except (UnknownLocaleError, ValueError):
+        raise SystemExit(f"{code} is not the code of a language, such as de") from None
+    (LOCALE / code).mkdir()
+    shutil.copy(LOCALE / "en" / "forms.toml", LOCALE / code / "forms.toml")
     with (LOCALE / "languages.toml").open("a", encoding="utf-8") as file:
-        file.write(f'{code} = "{own_name.capitalize()}"\n')
+        file.write(f'{code} = "{own_name[0].upper()}{own_name[1:]}"\n')
 
 
 # --- what is wrong with a translation --------------------------------------------------------
@@ -142,15 +153,26 @@ def forms_known(forms: Mapping[str, Any]) -> set[str]:
 
 
 def faults(code: str) -> Iterator[str]:
-    """Yield what is missing or wrong in a language, a line each."""
-    forms = tomllib.loads((LOCALE / code / "forms.toml").read_text(encoding="utf-8"))
-    english = tomllib.loads((LOCALE / "en" / "forms.toml").read_text(encoding="utf-8"))
-    yield from _nouns_missing(english, forms)
-    known = forms_known(forms)
+    """Yield what is wrong or missing in a language, a line each; what is missing comes last."""
+    yield from _nouns_missing(nouns_of("en"), nouns_of(code))
+    known, missing = forms_known(nouns_of(code)), []
     for name in NAMES:
         for message in updated(code, name):
-            if message.id:
+            if message.id and not message.string:
+                missing.append(f"{name}: {message.id!r}: not translated")
+            elif message.id:
                 yield from (f"{name}: {message.id!r}: {why}" for why in _faults(message, known))
+    yield from missing
+
+
+def nouns_of(code: str) -> Mapping[str, Any]:
+    """Return a language's nouns and names, its ``forms.toml``."""
+    return tomllib.loads((LOCALE / code / "forms.toml").read_text(encoding="utf-8"))
+
+
+def is_sound(message: Message, known: set[str]) -> bool:
+    """Tell whether a message is translated so that it can be said; else it is said in English."""
+    return bool(message.string) and not any(_faults(message, known))
 
 
 def _nouns_missing(english: Mapping[str, Any], forms: Mapping[str, Any]) -> Iterator[str]:
@@ -163,9 +185,6 @@ def _nouns_missing(english: Mapping[str, Any], forms: Mapping[str, Any]) -> Iter
 
 def _faults(message: Message, known: set[str]) -> Iterator[str]:
     said = str(message.string)
-    if not said:
-        yield "not translated"
-        return
     try:
         asked, given = placeholders(str(message.id)), placeholders(said)
     except ValueError as error:
@@ -190,6 +209,7 @@ def main() -> None:
         wrong = list(faults(code))
         sys.stdout.write("".join(f"{code}: {line}\n" for line in wrong[:20]))
         sys.stdout.write(f"{code}: {len(wrong)} missing or wrong\n")
+    language.languages.cache_clear()
     language.language_of.cache_clear()
     path, content = loading()
     path.write_bytes(content)

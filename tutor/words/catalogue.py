@@ -9,6 +9,8 @@ Examples
 >>> catalogue = Catalogue(packed)
 >>> catalogue.text("Undo"), catalogue.text("free", "route"), catalogue.text("free")
 ('Cofnij', 'wolna', 'free')
+>>> Catalogue(packed_messages({})).text("Undo")
+'Undo'
 """
 
 import bz2
@@ -34,7 +36,7 @@ class Catalogue:
             (count,) = _COUNT.unpack_from(content)
             end = _COUNT.size + count * _KEY
             keys = struct.unpack(f">{count}I", content[_COUNT.size : end])
-            texts = bz2.decompress(content[end:]).decode().split(BETWEEN)
+            texts = bz2.decompress(content[end:]).decode().split(BETWEEN)[:count]
             self._texts.update(zip(keys, texts, strict=True))
 
     def text(self, message: str, context: str = "") -> str:

@@ -84,7 +84,7 @@ def first_of(asked: Iterable[object]) -> str:
 
     Examples
     --------
-    >>> first_of(["de-AT", "pl-PL", "en"]), first_of(["ru_RU.UTF-8"]), first_of([None, "tlh"])
+    >>> first_of(["tlh", "pl-PL", "en"]), first_of(["ru_RU.UTF-8"]), first_of([None, "tlh"])
     ('pl', 'ru', 'en')
     """
     codes = (str(tag).replace("_", "-").partition("-")[0].casefold() for tag in asked)
