@@ -21,7 +21,7 @@ from tutor.words.events import event_text
 from tutor.words.language import gettext as _
 from tutor.words.sheet import sheet_text
 from tutor.words.table import setting_text, turn_text
-from tutor.words.values import Games
+from tutor.words.values import Games, Number
 
 WIDTH = 96
 
@@ -152,10 +152,10 @@ def totals_text(totals: Totals) -> str:
         "winners' points: {points} on average, {least} to {most}."
     ).format(
         games=Games(facts["games"]),
-        seconds=facts["seconds"],
-        turns=facts["turns"]["mean"],
+        seconds=Number(facts["seconds"]),
+        turns=Number(facts["turns"]["mean"]),
         most_turns=facts["turns"]["max"],
-        points=facts["winners_total"]["mean"],
+        points=Number(facts["winners_total"]["mean"]),
         least=facts["winners_total"]["min"],
         most=facts["winners_total"]["max"],
     )

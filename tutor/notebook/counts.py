@@ -15,6 +15,7 @@ from tutor.scoring import Rules
 from tutor.terms import RouteKind
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
+from tutor.words.numbers import decimal_text
 from tutor.words.table_names import TableNames
 from tutor.words.values import Numbers, Spaces
 
@@ -53,7 +54,7 @@ def points_by_length(board: str, variant: str | None = None) -> CellAnswer:
         (
             str(length),
             str(rules.rulebook.points[length]),
-            f"{rules.rulebook.points[length] / length:.2f}",
+            decimal_text(rules.rulebook.points[length] / length),
             str(many[length]),
         )
         for length in sorted(many)

@@ -20,6 +20,7 @@ from tutor.words import labels
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError
+from tutor.words.numbers import decimal_text
 from tutor.words.table_names import TableNames
 from tutor.words.values import Points, Trains
 
@@ -53,7 +54,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> CellAnsw
             str(cost.points),
             str(cost.trains),
             str(cost.routes),
-            f"{cost.per_train:.2f}",
+            decimal_text(cost.per_train),
         )
         for cost in costs[:most]
     ]

@@ -15,6 +15,7 @@ from tutor.terms import Card, RouteKind
 from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError
+from tutor.words.numbers import decimal_text
 from tutor.words.values import TrainCards
 
 
@@ -63,7 +64,7 @@ def tunnel_odds(
                 str(length),
                 str(reveal),
                 f"{float(odds[0]):.0%}",
-                f"{float(sum(extra * likely for extra, likely in enumerate(odds))):.2f}",
+                decimal_text(float(sum(extra * likely for extra, likely in enumerate(odds)))),
                 f"{float(sum(odds[: spare + 1])):.0%}",
             )
         )

@@ -51,8 +51,11 @@ class Language:
         text: str = forms.get(form) or next(iter(forms.values()))
         return text
 
-    def number(self, number: float) -> str:
-        """Return a number with a true minus, which is as wide as a plus, and its decimal mark."""
+    def number(self, number: float | str) -> str:
+        """Return a number with a true minus, which is as wide as a plus, and its decimal mark.
+
+        It may be a text, for as many digits as it has.
+        """
         signs = {"-": self.forms["minus"], ".": self.forms["decimal"]}
         return f"{number}".translate(str.maketrans(signs))
 

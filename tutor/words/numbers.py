@@ -1,5 +1,6 @@
 """Numbers as they are printed: with a true minus, which is as wide as a plus."""
 
+from tutor.words.language import language
 from tutor.words.values import Number
 
 MINUS = "\N{MINUS SIGN}"
@@ -25,3 +26,14 @@ def signed_text(number: int) -> str:
     ('+7', '0', '−21')
     """
     return str(Number(number, signed=True))
+
+
+def decimal_text(number: float, digits: int = 2) -> str:
+    """Return a number with so many digits after the decimal mark of the language in use.
+
+    Examples
+    --------
+    >>> decimal_text(2.5)
+    '2.50'
+    """
+    return language().number(f"{number:.{digits}f}")

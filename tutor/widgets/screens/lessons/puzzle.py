@@ -53,7 +53,7 @@ class PuzzleLook(LessonLook):
         if puzzle is None or not self.asked.source.puzzle:
             return ()
         theme, level = THEMES[puzzle.theme](), LEVELS[puzzle.level]()
-        return (_("{theme}, {level}.").format(theme=theme, level=level.casefold()),)
+        return (_("{theme} · {level}").format(theme=theme, level=level),)
 
 
 def puzzle_bar(look: PuzzleLook) -> Bar:
