@@ -48,7 +48,7 @@ def names() -> re.Pattern[str]:
     """Return a pattern of the names that may stand on a page, and of what the walks type."""
     players = (player for game in GAMES for player in game.players)
     typed = (name for player in players for name in (player.name, player.team) if name)
-    return names_shown(*TYPED.split(), *typed)
+    return names_shown("Ticket Tutor", *TYPED.split(), *typed)
 
 
 _PLAIN = re.compile(r"\w*[aceinosuyzACEINOSUYZ]\w*")
@@ -112,8 +112,8 @@ def check_walk(walked: Walk, visitor: Visitor, tongue: Tongue) -> None:
 MISTAKES = """() => {
   const home = document.querySelector("main.home");
   const add = (html) => home.insertAdjacentHTML("afterbegin", html);
-  add('<p>plain</p><p aria-label="label"></p><input placeholder="" title="holder">');
-  add('<select><option>choice</option></select>');
+  add('<p>the plain</p><p aria-label="the label"></p><input placeholder="" title="the holder">');
+  add('<select><option>the choice</option></select>');
   add('<button class="narrow" style="width: 3rem; white-space: nowrap">~~~~~~~~~~~~~~~~</button>');
   add('<p class="dots" style="width: 3rem; overflow: hidden; white-space: nowrap;'
     + ' text-overflow: ellipsis">~~~~~~~~~~~~~~~~~</p>');
@@ -165,7 +165,7 @@ def visitor(
     screen: str,
 ) -> Iterator[Visitor]:
     """Return a visitor with one of the screens; nothing moves."""
-    look = SCREENS[screen] | {"reduced_motion": "reduce"}
+    look = SCREENS[screen] | {"reduced_motion": "reduce", "locale": request.getfixturevalue("code")}
     for page in lent(browser, seen, request, look):
         yield Visitor(page, address, touch=screen == "phone")
 

@@ -548,6 +548,7 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         first = page.evaluate("model.sent[0]")
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", first.pop("today"))
         assert re.fullmatch(r"[0-9a-f]{32}", first.pop("line"))
+        assert first.pop("languages").startswith("en")
         assert first == {"n": 1, "since": 1, "do": "kept", "value": "", "page": ADDRESS}
         page.evaluate("model.data.kept = { undo: 'way back' }; model.keep('game', 'game one')")
         page.evaluate("model.keep('game', '')")

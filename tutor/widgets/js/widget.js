@@ -146,13 +146,13 @@ class View {
     const play = this.playTabs.restore();
     const tables = this.keptTables.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: this.before, ...restorePlain(), play, tables, address, draft };
+      const more = { undo: restore("undo"), before: this.before, ...restorePlain(), play, tables, address, draft, language: languageChosen() };
       const texts = Object.entries(more).filter(([, text]) => text);
-      const asked = { language: languageChosen(), languages: languagesAsked().join() };
-      const first = { do: "kept", value, ...Object.fromEntries(texts), ...asked, ...this.whereAndWhen() };
+      const languages = languagesAsked().join();
+      const first = { do: "kept", value, ...Object.fromEntries(texts), languages, ...this.whereAndWhen() };
       this.address.question = this.link.send(first);
       const changes = languageHere(this.languages) !== model.get("lang");
-      if (value || changes || texts.some(([name]) => name !== "address")) awaitKept(this.root, this.link.views, () => this.renderer.focusAgain());
+      if (value || changes || texts.some(([name]) => name !== "address" && name !== "language")) awaitKept(this.root, this.link.views, () => this.renderer.focusAgain());
     }
     askForFonts(model); // last: nobody waits for the fonts
     this.keep();
