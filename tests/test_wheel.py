@@ -51,5 +51,8 @@ def test_maps_are_inside(wheel: Path) -> None:
 def test_templates_of_messages_are_not_inside(wheel: Path) -> None:
     """They are for translators; the app reads forms and what is compiled."""
     names = zipfile.ZipFile(wheel).namelist()
-    assert "tutor/locale/en/forms.toml" in names
-    assert not [name for name in names if name.endswith(".pot")]
+    assert {"tutor/locale/languages.toml", "tutor/locale/en/forms.toml"} <= {*names}
+    for code in ("ru", "pl"):
+        files = {"forms.toml", "messages.bin", "commands.bin"}
+        assert {f"tutor/locale/{code}/{name}" for name in files} <= {*names}
+    assert not [name for name in names if name.endswith((".pot", ".po"))]

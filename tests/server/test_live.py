@@ -40,6 +40,23 @@ def leave(app: App, page: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("asks", "says", "code"),
+    [
+        ("pl-PL, en;q=0.5", "Tu niczego nie ma", "pl"),
+        ("en;q=0.5, ru;q=0.9", "Здесь ничего нет", "ru"),
+        ("tlh", "There is nothing here", "en"),
+    ],
+)
+def test_an_error_is_told_in_the_visitors_language(
+    app: App, asks: str, says: str, code: str
+) -> None:
+    """The best of those that the browser asks for."""
+    text = get(app, "/nowhere", **{"Accept-Language": asks})[1]
+    assert f"<h1>{says}</h1>" in text
+    assert f'<html lang="{code}">' in text
+
+
+@pytest.mark.parametrize(
     ("path", "status"),
     [
         ("/index.ipynb", 404),

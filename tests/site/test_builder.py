@@ -15,6 +15,7 @@ from tutor.site import pyodide
 from tutor.site.archives import app_files, data_files, unzipped, zipped
 from tutor.site.builder import MARK, POLICY, Built, build
 from tutor.site.worker_page import open_app
+from tutor.words.language import languages
 
 ADDRESSES = re.compile(r"""(?:href|src)="([^"]*)"|url\(([\w./-]+)\)|"((?:files|\./)[^"]*)\"""")
 
@@ -153,8 +154,21 @@ def test_what_is_of_no_use_in_a_browser_is_left_out() -> None:
     assert {"maps/europe/routes.csv", "tutor/lessons/shared/start.toml"} <= set(files)
     left_out = re.compile(r"/server/|land\.json|/games/|\.svg$|\.pot$")
     assert not [name for name in files if left_out.search(name)]
+    assert "tutor/locale/en/forms.toml" in files
+    assert not [name for name in files if name.startswith(("tutor/locale/ru", "tutor/locale/pl"))]
     assert "tutor/widgets/page_widget.py" not in files
     assert files == unzipped(zipped(files))
+
+
+def test_a_language_is_small(site: Built) -> None:
+    """A phone loads what it speaks: each language is one file, of 60 kB at most."""
+    spoken = facts(site)["spoken"]
+    assert list(spoken) == list(languages())
+    assert spoken["en"]["file"] == ""
+    for code in ("ru", "pl"):
+        assert site.files[spoken[code]["file"]] <= 60_000
+        manifest = json.loads((site.folder / spoken[code]["manifest"]).read_text("utf-8"))
+        assert manifest["lang"] == code
 
 
 def test_another_folder_is_not_written_over(
