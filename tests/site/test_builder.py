@@ -55,7 +55,7 @@ def test_the_first_page_links_to_the_notebooks_where_they_are(site: Built, tmp_p
     """With their address there is a link, and another version; without there is none."""
     linked = build(tmp_path / "out", compiled=False, notebooks="lab/")
 
-    assert "Notebooks" not in (site.folder / "index.html").read_text("utf-8")
+    assert 'data-text="notebooks"' not in (site.folder / "index.html").read_text("utf-8")
     assert '<a href="lab/" data-text="notebooks">Notebooks' in (
         linked.folder / "index.html"
     ).read_text("utf-8")
