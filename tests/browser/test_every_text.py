@@ -74,8 +74,8 @@ class Tongue:
 
 _LATIN = re.compile(r"(?<![\w:/.])[a-z]{3,}(?![\w:/.])")
 _ENGLISH = re.compile(
-    r"\b(?:the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|points?|turns?|draws?|"
-    r"claims?|this|that|what|are|was|have|has|from|board|game|score)\b",
+    r"\b(?!Ticket Tutor)(?:the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|"
+    r"points?|turns?|draws?|claims?|this|that|what|are|have|has|from|board|game|score)\b",
     re.IGNORECASE,
 )
 """Words that stand in most English messages, and in no Polish one."""

@@ -114,17 +114,24 @@ def chosen_tab(page: Page, name: str) -> None:
 
 
 def between_routes(page: Page) -> tuple[float, float]:
-    """Return the point between the two routes of different cities that are nearest together."""
+    """Return the point between the two routes of different cities that are nearest together.
+
+    No city is near, which a finger could mean instead.
+    """
     x, y = page.evaluate(
         """() => {
           const svg = document.querySelector(".board svg");
           const slots = [...svg.querySelectorAll("[data-slots]")].flatMap((route) =>
             route.getAttribute("data-slots").trim().split(/\\s+/).map((at) =>
               [route.dataset.route.replace(/--\\d+$/, ""), ...at.split(",").map(Number)]));
+          const cities = [...svg.querySelectorAll("[data-at]")].map((city) =>
+            city.getAttribute("data-at").split(",").map(Number));
+          const alone = (x, y) => cities.every(([u, v]) => Math.hypot(u - x, v - y) > 60);
           let best = [Infinity];
           for (const [one, x, y] of slots) for (const [other, u, v] of slots) {
             const apart = Math.hypot(u - x, v - y);
-            if (one !== other && apart < best[0]) best = [apart, (x + u) / 2, (y + v) / 2];
+            const middle = [(x + u) / 2, (y + v) / 2];
+            if (one !== other && apart < best[0] && alone(...middle)) best = [apart, ...middle];
           }
           const at = new DOMPoint(best[1], best[2]).matrixTransform(svg.getScreenCTM());
           return [at.x, at.y];

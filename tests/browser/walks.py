@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.learner import Learner
+from tests.browser.playing import still
 from tests.browser.sitting import Keys, Sitting, Touch
 from tests.browser.test_for_everyone import between_routes, file_opened
 from tests.browser.test_games import golden
@@ -309,6 +310,7 @@ def lanes(visitor: Visitor) -> Iterator[str]:
     yield from walk(State("the whole board", ".board-frame:not(.zoomed)", (
         *HOME, game("europe", "large_four_players"), *whole,
     )))(visitor)  # fmt: skip
+    still(page)
     page.touchscreen.tap(*between_routes(page))
     expect(page.locator(".lanes")).to_be_visible()
     yield "the chooser of lanes"

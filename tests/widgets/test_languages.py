@@ -28,7 +28,7 @@ AWAY = {"home", "leave", "language", None}
 """Actions that leave the page, or are about its language."""
 ENGLISH = re.compile(
     r"\b(the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|points?|turns?|draws?|claims?|"
-    r"this|that|what|are|was|have|has|from|board|game|score)\b",
+    r"this|that|what|are|have|has|from|board|game|score)\b",
 )
 """Words that stand in most English messages, and in no other language here."""
 DICE = {"sit_down", "play_again", "start_play", "another", "hurry"}
