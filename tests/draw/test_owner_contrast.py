@@ -135,7 +135,7 @@ def test_the_letter_is_readable(color: PlayerColor) -> None:
 
 def test_every_owner_has_a_letter_of_its_own() -> None:
     """Also where all names begin alike, or have no letters at all."""
-    boards = Boards((), (), ())
+    boards = Boards()
     names = ["Anna", "Anton", "A", "🚂", "!"]
     colors = list(PLAYER_PAINTS)
     game = FinishedGame(

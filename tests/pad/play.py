@@ -7,7 +7,9 @@ from tutor.pad.context import Boards
 from tutor.pad.state import Pad
 from tutor.pad.update import update_pad
 
-BOARDS = Boards(names=("Anna", "Bram", "Cléo", "Dörte"), team_names=("North", "South"))
+BOARDS = Boards(
+    names=lambda: ("Anna", "Bram", "Cléo", "Dörte"), team_names=lambda: ("North", "South")
+)
 
 
 def act(pad: Pad, *actions: dict[str, Any]) -> Pad:

@@ -230,7 +230,7 @@ def test_undo_to_the_start_and_redo_to_the_end(play: tuple[Pad, list[Any]]) -> N
 def test_the_same_actions_give_the_same_pad(play: tuple[Pad, list[Any]]) -> None:
     """With other boards in memory too; a pad is never changed in place."""
     pad, actions = play
-    others = Boards(names=BOARDS.names, team_names=BOARDS.team_names)
+    others = Boards(names=lambda: BOARDS.names, team_names=lambda: BOARDS.team_names)
     one, other = pad, pad
     for step in actions:
         shown = repr(one)

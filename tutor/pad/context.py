@@ -1,6 +1,6 @@
 """What a pad needs besides its state: the boards with their rules, and names for new players."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -27,16 +27,25 @@ class Boards(Library):
     def __init__(
         self,
         own_maps: Sequence[Path] = (),
-        names: Sequence[str] = (),
-        team_names: Sequence[str] = (),
+        names: Callable[[], Sequence[str]] = tuple,
+        team_names: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__(own_maps)
-        self.names = tuple(names)
-        self.team_names = tuple(team_names)
+        self._names, self._team_names = names, team_names
         self.problems = lru_cache(GAMES_KEPT)(self._problems)
         self.standing = lru_cache(STANDINGS_KEPT)(self._standing)
         self.sheet = lru_cache(SHEETS_KEPT)(self._sheet)
         self.deciding = lru_cache(SHEETS_KEPT)(self._deciding)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of players who have not said theirs, in the language in use."""
+        return self._names()
+
+    @property
+    def team_names(self) -> Sequence[str]:
+        """The names of teams that have not said theirs, in the language in use."""
+        return self._team_names()
 
     def bring(self, folders: Mapping[str, Path], without_picture: Iterable[str] = ()) -> None:
         """Add these boards to the library, and forget all cached answers."""

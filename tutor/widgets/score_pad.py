@@ -66,8 +66,8 @@ class ScorePad(RecordingView):
         self._cards = cards
         self.boards = Boards(
             own_maps,
-            [labels.PLAYER_NUMBER(number=number + 1) for number in range(PLAYERS)],
-            [_("Team {letter}").format(letter=letter) for letter in TEAMS],
+            lambda: [labels.PLAYER_NUMBER(number=number + 1) for number in range(PLAYERS)],
+            lambda: [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
         super().__init__(self.boards)
         self.recorder = Recorder(self.boards, history)

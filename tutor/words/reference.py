@@ -171,5 +171,7 @@ def _lines(boards: Sequence[Sequence[Row]], section: Section) -> Iterator[Line]:
             if row.section is section:
                 place = row.place, row.spaces, row.label
                 cells.setdefault(place, {})[column] = row.text
-    for (_place, _spaces, label), texts in sorted(cells.items()):
+    # Rows of the same place stay as the boards have them: sorted by label they would stand in
+    # another order in each language.
+    for (_place, _spaces, label), texts in sorted(cells.items(), key=lambda cell: cell[0][:2]):
         yield Line(label, tuple(texts.get(column, NOTHING) for column in range(len(boards))))
