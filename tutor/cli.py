@@ -17,6 +17,7 @@ from tutor.scoring import GameError, score_reading
 from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
+from tutor.words.language import pgettext
 from tutor.words.names import Names, listed, shown, variant_name
 from tutor.words.pieces import NoWordsError, proof_sentences
 from tutor.words.problems import sentence
@@ -201,7 +202,7 @@ def _lessons(options: argparse.Namespace) -> int:
     for course in courses:
         print(load_board(folders[course.board]).name)
         for lesson in course.lessons:
-            print("  " + lesson.title)
+            print("  " + pgettext(lesson.id, lesson.title))
             for step in lesson.steps:
                 print(f"    {step.id}: {step.kind}; {listed(step.teaches)}".rstrip("; "))
     return GOOD

@@ -22,6 +22,7 @@ from tutor.table import position_text as texts
 from tutor.table.actions import DrawBlind, DrawFaceUp
 from tutor.widgets.frontend import PAGE_BRINGS_ALL
 from tutor.widgets.in_text import LessonInText, TableInText
+from tutor.words.language import language_of, speaking
 from tutor.words.names import UnknownNameError
 
 KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
@@ -235,3 +236,22 @@ def test_the_player_to_move_is_the_reader() -> None:
     table, _events = table.play(DrawBlind(0), Shuffler(1))
 
     assert TableInText(table, app.Level.EASY, 1).play.session.me == 1
+
+
+def test_a_lesson_in_the_language_that_is_asked_for() -> None:
+    """Its words, and the page itself, whatever the browser prefers."""
+    with speaking(language_of("ru")):
+        view = LessonInText("europe", "tunnels")
+    assert view.title == "Туннели"
+    assert view.paragraphs[-1].startswith("Ваши билеты: ")
+    view.act({"n": 1, "do": "kept", "languages": "pl"})
+    assert view.page.lang == "ru"
+
+
+def test_a_notebook_asks_for_a_language(shown: list[Any]) -> None:
+    """The widget, and the words that stand in for it; one that is not there is named."""
+    app.show_lesson("europe", "tunnels", language="pl")
+    assert shown[0].lang == "pl"
+    assert "Tunele" in str(shown[1])
+    with pytest.raises(UnknownNameError, match=r"There is no language 'tlh'\. .*Русский"):
+        app.show_lesson("europe", language="tlh")

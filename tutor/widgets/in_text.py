@@ -24,6 +24,7 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.given import called
 from tutor.words.language import gettext as _
+from tutor.words.language import pgettext
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.problems import sentence
 from tutor.words.table_names import TableNames
@@ -94,7 +95,8 @@ class LessonInText(AppInText):
             raise UnknownNameError(
                 text.format(lesson=shown(called(lesson)), board=self.board_name, known=known)
             )
-        self.title = course.lesson_of[steps[0]].title
+        opened = course.lesson_of[steps[0]]
+        self.title = pgettext(opened.id, opened.title)
         self.lessons.take({"do": "go_to", "step": steps[0]})
         session = self.lessons.session
         assert session is not None
