@@ -92,7 +92,7 @@ class Hands:
             if team.count():
                 team.fill(player.team or "")
                 team.press("Tab")
-            name = page.get_by_label(f"Player {index + 1}", exact=True)
+            name = page.get_by_label(labels.PLAYER_NUMBER(number=index + 1), exact=True)
             name.fill(player.name)
             name.press("Tab")
             if team.count() or not teams:

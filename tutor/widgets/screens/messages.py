@@ -27,7 +27,7 @@ _WAYS_OUT: Mapping[str, Message] = {
 
 _EDIT_TEXTS: Mapping[str, Message] = {
     "claim": says("{player}: {thing} claimed"),
-    "claim_several": says("{player}: {thing} claimed"),
+    "claim_several": says("{player}: {thing} claimed", context="several"),
     "add_several": says("{player}: tickets {thing} added"),
     "remove_player": says("Taken out: {thing}"),
     "restore_players": says("Back at the table: {thing}"),
