@@ -10,6 +10,8 @@ from tests.browser.fake import touch
 from tutor.boards import Board
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import ScoreSheet
+from tutor.terms import PlayerColor
+from tutor.widgets.look import PLAYER_COLORS
 from tutor.words import labels
 from tutor.words.names import Names
 from tutor.words.numbers import number_text
@@ -105,12 +107,12 @@ class Hands:
 
     def paint(self, place: int, color: str) -> None:
         """Give the player or team of a place this colour, if it is another than so far."""
-        disc = self.page.locator(".disc").nth(place)
-        if str(disc.get_attribute("aria-label")).endswith(f": {color}"):
+        disc, name = self.page.locator(".disc").nth(place), PLAYER_COLORS[PlayerColor(color)]()
+        if str(disc.get_attribute("aria-label")).endswith(f": {name}"):
             return
         disc.click()
-        self.page.get_by_role("button", name=re.compile(f"^{color}(:|$)")).click()
-        expect(disc).to_have_attribute("aria-label", re.compile(f": {color}$"))
+        self.page.get_by_role("button", name=re.compile(rf"^{name}\b")).click()
+        expect(disc).to_have_attribute("aria-label", re.compile(f": {name}$"))
 
     def look_at(self, route: str) -> None:
         """Touch the overview where a route is, if it is not in sight on a close board."""
