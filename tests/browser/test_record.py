@@ -9,15 +9,21 @@ from tests.browser import fake
 from tests.browser.test_for_everyone import violations
 from tests.play.tables import LIBRARY, live, played_out
 from tests.table.invariants import Setup
+from tutor.table.record import Record
 from tutor.widgets.record_view import RecordView
 from tutor.words import labels
 from tutor.words.review import GRADES
 
 
 @pytest.fixture(scope="module")
-def view() -> RecordView:
+def record() -> Record:
     session = played_out(live(Setup("usa", "standard", 2), style="building"), steps=40)
-    return RecordView(session.record(), LIBRARY)
+    return session.record()
+
+
+@pytest.fixture
+def view(record: Record) -> RecordView:
+    return RecordView(record, LIBRARY)
 
 
 def answered(page: Page, view: RecordView, heard: int) -> None:
@@ -55,7 +61,6 @@ def test_a_game_is_gone_through(browser: Browser, view: RecordView) -> None:
 
 def test_a_game_is_reviewed(browser: Browser, view: RecordView) -> None:
     """The page asks by itself for one move after the other, and shows what came of it."""
-    view.take({"do": "record_first"})
     with fake.opened(browser, view.view().tree) as page:
         heard = page.evaluate("model.sent.length")
         page.get_by_role("button", name="Review this game").click()
