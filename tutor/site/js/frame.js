@@ -61,6 +61,7 @@ export class SiteFrame {
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
       part.textContent = parts[part.dataset.text || ""];
     }
+    this.bar.querySelector("progress")?.setAttribute("aria-label", parts.starting);
     document.querySelector("link[rel=manifest]")?.setAttribute("href", manifest);
     const [text, file] = this.offlineTold;
     if (text) SiteFrame.find("site-offline").textContent = this.texts[text].replace("{file}", file);
