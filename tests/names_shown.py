@@ -8,6 +8,13 @@ from tests.play.tables import LIBRARY
 from tutor.table.seating import NAMES
 from tutor.words.language import languages
 
+ENGLISH = re.compile(
+    r"\b(?!Ticket Tutor)(?:the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|"
+    r"points?|turns?|draws?|claims?|this|that|what|are|have|has|from|board|game|score)\b",
+    re.IGNORECASE,
+)
+"""Words that stand in most English messages, and in no Polish one."""
+
 
 @cache
 def names_shown(*more: str) -> re.Pattern[str]:

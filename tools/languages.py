@@ -12,7 +12,7 @@ import shutil
 import string
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -66,12 +66,12 @@ def files(code: str) -> Mapping[Path, bytes]:
     """Return what a language's folder holds: the messages, and what the app reads of them."""
     found: dict[Path, bytes] = {}
     messages: list[Message] = []
+    known = forms_known(nouns_of(code))
     for name in NAMES:
         catalogue = updated(code, name)
         source = io.BytesIO()
         write_po(source, catalogue, width=0, include_lineno=False)
         found[LOCALE / code / f"{name}.po"] = source.getvalue()
-        known = forms_known(nouns_of(code))
         messages += [message for message in catalogue if message.id and is_sound(message, known)]
     parts: dict[str, dict[tuple[str, str], str]] = {"messages": {}, "commands": {}}
     for message in messages:
@@ -98,13 +98,6 @@ def loading() -> tuple[Path, bytes]:
     return SHARE / "voila" / "templates" / TEMPLATE / "loading.json", f"{text}\n".encode()
 
 
-def codes() -> Sequence[str]:
-    """Return the codes of the languages that there are besides English."""
-    return sorted(
-        path.parent.name for path in LOCALE.glob("*/forms.toml") if path.parent.name != "en"
-    )
-
-
 def begin(code: str) -> None:
     """Make the folder of a new language: nothing is translated, and its nouns are English.
 
@@ -120,7 +113,7 @@ def begin(code: str) -> None:
     except (UnknownLocaleError, ValueError):
         raise SystemExit(f"{code} is not the code of a language, such as de") from None
     (LOCALE / code).mkdir()
-    shutil.copy(LOCALE / "en" / "forms.toml", LOCALE / code / "forms.toml")
+    shutil.copy(LOCALE / language.SOURCE / "forms.toml", LOCALE / code / "forms.toml")
     with (LOCALE / "languages.toml").open("a", encoding="utf-8") as file:
         file.write(f'{code} = "{own_name[0].upper()}{own_name[1:]}"\n')
 
@@ -154,7 +147,7 @@ def forms_known(forms: Mapping[str, Any]) -> set[str]:
 
 def faults(code: str) -> Iterator[str]:
     """Yield what is wrong or missing in a language, a line each; what is missing comes last."""
-    yield from _nouns_missing(nouns_of("en"), nouns_of(code))
+    yield from _nouns_missing(nouns_of(language.SOURCE), nouns_of(code))
     known, missing = forms_known(nouns_of(code)), []
     for name in NAMES:
         for message in updated(code, name):
@@ -203,13 +196,13 @@ def main() -> None:
     new = parser.parse_args().new
     if new is not None:
         begin(new)
-    for code in codes():
+    language.languages.cache_clear()
+    for code in language.translations():
         for path, content in files(code).items():
             path.write_bytes(content)
         wrong = list(faults(code))
         sys.stdout.write("".join(f"{code}: {line}\n" for line in wrong[:20]))
         sys.stdout.write(f"{code}: {len(wrong)} missing or wrong\n")
-    language.languages.cache_clear()
     language.language_of.cache_clear()
     path, content = loading()
     path.write_bytes(content)

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import ON_SITE, Seen, lent
 from tests.browser.texts import texts_of
 from tests.browser.walks import FIRST, GAMES, WALKS, Visitor, Walk
-from tests.names_shown import names_shown
+from tests.names_shown import ENGLISH, names_shown
 from tests.server.running import running_app
 from tests.words.locales import languages_in
 from tools.messages import LOCALE, PSEUDO, write_pseudo
@@ -73,17 +73,11 @@ class Tongue:
 
 
 _LATIN = re.compile(r"(?<![\w:/.])[a-z]{3,}(?![\w:/.])")
-_ENGLISH = re.compile(
-    r"\b(?!Ticket Tutor)(?:the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|"
-    r"points?|turns?|draws?|claims?|this|that|what|are|have|has|from|board|game|score)\b",
-    re.IGNORECASE,
-)
-"""Words that stand in most English messages, and in no Polish one."""
 
 LANGUAGES: Mapping[str, Tongue] = {
     PSEUDO: Tongue(not_pseudo, write_pseudo),
     "ru": Tongue(_LATIN.findall),
-    "pl": Tongue(_ENGLISH.findall),
+    "pl": Tongue(ENGLISH.findall),
 }
 """The languages by their codes."""
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from tests.names_shown import names_shown
+from tests.names_shown import ENGLISH, names_shown
 from tutor.library import Library
 from tutor.site.worker_page import WorkerPage
 from tutor.widgets import guard
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import language
-from tutor.words.language import Translated, language_of, languages, speaking
+from tutor.words.language import Translated, language_of, speaking
 
-CODES = [code for code in languages() if code != language.SOURCE]
+CODES = language.translations()
 LABELS = ("aria-label", "aria-description", "aria-roledescription", "title", "placeholder", "alt")
 BOARDS = tuple(Library().ids)
 ADDRESSES = (
@@ -26,11 +26,6 @@ ADDRESSES = (
 )  # fmt: skip
 AWAY = {"home", "leave", "language", None}
 """Actions that leave the page, or are about its language."""
-ENGLISH = re.compile(
-    r"\b(the|and|with|your?|for|routes?|tickets?|cards?|trains?|players?|points?|turns?|draws?|claims?|"
-    r"this|that|what|are|have|has|from|board|game|score)\b",
-)
-"""Words that stand in most English messages, and in no other language here."""
 DICE = {"sit_down", "play_again", "start_play", "another", "hurry"}
 """Actions after which chance decides."""
 

@@ -4,7 +4,8 @@ from types import ModuleType
 
 import pytest
 
-from tests.words.test_messages import fields, messages
+from tests.words.test_messages import messages
+from tools.languages import placeholders
 from tutor.words.exercises import MODULES, common, figure
 from tutor.words.fields import FIELDS, NOUNS, WHOLE
 from tutor.words.pieces.piece import SO_MANY
@@ -28,4 +29,4 @@ def test_messages_name_what_there_is(exercises: ModuleType) -> None:
     ]
     assert patterns
     for pattern in patterns:
-        assert fields(pattern) <= known, pattern
+        assert placeholders(pattern).keys() <= known, pattern

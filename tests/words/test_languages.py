@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import FOLDERS
 from tests.games import rules_of
 from tests.words.locales import languages_in
-from tools.languages import NAMES, codes, faults, files, loading, placeholders, updated
+from tools.languages import NAMES, faults, files, loading, placeholders, updated
 from tutor.boards import Board
 from tutor.cards import cards
 from tutor.game.finished import FinishedGame
@@ -29,7 +29,7 @@ from tutor.words.language import Translated, first_of, language_of, speaking
 from tutor.words.names import Names
 from tutor.words.values import AllOf, And, Counted, Kind, Number, OneCard, Value
 
-CODES = codes()
+CODES = language.translations()
 LANGUAGES = pytest.mark.parametrize("code", CODES)
 COUNTS = (0, 1, 2, 5, 12, 21, 22, 101)
 WORDS = {

@@ -5,7 +5,6 @@ import importlib
 import io
 import pkgutil
 import shutil
-import string
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -17,6 +16,7 @@ import tutor.words
 from tests.conftest import FOLDERS
 from tests.table.tables import begun
 from tests.words.locales import languages_in
+from tools.languages import placeholders
 from tools.messages import PSEUDO, catalogues, pseudo, python, template, write_pseudo
 from tutor.cards import cards
 from tutor.guided.first_game import load_first_game
@@ -53,11 +53,6 @@ def test_the_templates_are_up_to_date(name: str) -> None:
     kept = (language.LOCALE / f"{name}.pot").read_bytes().replace(b"\r\n", b"\n")
     up_to_date = kept == template(templates()[name])
     assert up_to_date, f"{name}.pot is stale: run make messages"
-
-
-def fields(pattern: str) -> set[str]:
-    """Return the names of a pattern's placeholders."""
-    return {name for _text, name, _form, _how in string.Formatter().parse(pattern) if name}
 
 
 @pytest.fixture
@@ -128,7 +123,7 @@ def test_the_pseudo_language_has_the_same_placeholders() -> None:
     for catalogue in templates().values():
         for message in catalogue:
             for pattern in [message.id] if isinstance(message.id, str) else message.id:
-                assert fields(pseudo(pattern)) == fields(pattern)
+                assert placeholders(pseudo(pattern)) == placeholders(pattern)
 
 
 @pytest.mark.usefixtures("pseudo_language")

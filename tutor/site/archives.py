@@ -10,12 +10,12 @@ import io
 import re
 import sys
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
 from tutor.boards import board_folders
-from tutor.words.language import LOCALE, SOURCE, languages
+from tutor.words.language import LOCALE, translations
 
 PACKAGE = Path(__file__).resolve().parent.parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -101,7 +101,7 @@ def data_files() -> dict[str, bytes]:
         for path in sorted(PACKAGE.rglob("*"))
         if path.suffix in DATA
         and not (name := path.relative_to(PACKAGE).as_posix()).startswith((*NOT_USED, "maps/"))
-        and path.parent.name not in languages_apart()
+        and path.parent.name not in translations()  # the page fetches what is spoken
     }
     for board, folder in board_folders().items():
         for path in sorted(folder.rglob("*")):
@@ -112,11 +112,6 @@ def data_files() -> dict[str, bytes]:
         name: content if name.endswith(BYTES) else content.replace(b"\r\n", b"\n")
         for name, content in files.items()
     }
-
-
-def languages_apart() -> Sequence[str]:
-    """Return the languages whose files the page fetches when they are spoken: all but English."""
-    return [code for code in languages() if code != SOURCE]
 
 
 def language_files(code: str) -> dict[str, bytes]:

@@ -25,7 +25,7 @@ from tutor.site.worker_page import WorkerPage
 from tutor.widgets import frontend
 from tutor.widgets.photo_reader import reader_script
 from tutor.widgets.pictures import art, small
-from tutor.words.language import SOURCE, language_of, languages, speaking
+from tutor.words.language import SOURCE, language_of, languages, speaking, translations
 from tutor.words.language import gettext as _
 
 HERE = Path(__file__).parent
@@ -156,7 +156,7 @@ def _lay_out(
             "bin",
             archives.packed(archives.zipped(archives.language_files(code))),
         )
-        for code in archives.languages_apart()
+        for code in translations()
     }
     known = {
         name: _fingerprint(site.files[name]) | {"counts": name in counted}

@@ -35,13 +35,15 @@ class Language:
         texts: Sequence[str] = forms.get(form) or next(iter(forms.values()))
         return texts[int(self.plural(abs(number)))].format(n=self.number(number))
 
-    def with_noun(self, number: int, form: str) -> str:
+    def with_noun(self, number: float, form: str) -> str:
         """Return a plain number with the noun, and its case, that a translation asks for.
 
         A case alone changes nothing: a phrase asks all its values for the same.
         """
         noun, _dot, case = form.partition(".")
-        return self.counted(noun, number, case) if noun in self.forms["count"] else f"{number}"
+        if noun in self.forms["count"]:
+            return self.counted(noun, int(number), case)
+        return self.number(number)
 
     def named(self, key: str, form: str) -> str:
         """Return a name by its place in the table of names, such as ``card.red``."""
@@ -73,6 +75,11 @@ class Language:
 def languages() -> Mapping[str, str]:
     """Return the languages by their codes, each by its own name."""
     return tomllib.loads((LOCALE / "languages.toml").read_text(encoding="utf-8"))
+
+
+def translations() -> Sequence[str]:
+    """Return the codes of the languages besides English, which the code itself speaks."""
+    return [code for code in languages() if code != SOURCE]
 
 
 def is_here(code: str) -> bool:

@@ -129,9 +129,7 @@ class Number(Value):
 
     def said(self, form: str, words: Language) -> str:
         """Return the number with a true minus, and a plus if it is to have its sign."""
-        if form.partition(".")[0] in words.forms["count"]:
-            return words.with_noun(int(self.number), form)
-        text = words.number(self.number)
+        text = words.with_noun(self.number, form)
         return f"+{text}" if self.signed and self.number > 0 else text
 
 
