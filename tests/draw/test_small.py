@@ -17,6 +17,7 @@ from tutor.draw.small import Canvas, small_bars, small_board, small_dots, small_
 from tutor.draw.small.canvas import Area, Disc, Text
 from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, THEMES
 from tutor.terms import PlayerColor, RouteColor
+from tutor.words.language import language_of, speaking
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 45_000
@@ -159,6 +160,14 @@ def test_bars_are_as_long_as_their_values() -> None:
     for text in (one for one in canvas.shapes if isinstance(one, Text)):
         assert 0 <= ink(text).left
         assert ink(text).right <= canvas.box.right
+
+
+def test_numbers_are_as_the_language_writes_them() -> None:
+    """With a comma in Russian."""
+    with speaking(language_of("ru")):
+        canvas = small_bars(["one"], [-1.5], "Points")
+
+    assert "–1,5" in [one.text for one in canvas.shapes if isinstance(one, Text)]
 
 
 def test_dots_lie_where_their_values_are() -> None:

@@ -14,6 +14,7 @@ from tutor.draw.geometry import city_points
 from tutor.draw.lanes import slots
 from tutor.draw.letters import FACE
 from tutor.draw.style import THEMES
+from tutor.words.language import language
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -113,6 +114,11 @@ def _stretch(
     return max(low + beyond, least), min(high + beyond, most)
 
 
+def number(text: str) -> str:
+    """Return a number as the language writes it, with a minus that the boards' letters have."""
+    return language().number(text.replace("-", MINUS))
+
+
 def bars(
     names: Sequence[str], values: Sequence[float], title: str, *, unit: str = "{:g}"
 ) -> "Figure":
@@ -132,7 +138,7 @@ def bars(
     axes.set_xticks([])
     for place, value in zip(places, values, strict=True):
         axes.annotate(
-            unit.format(value).replace("-", MINUS), (value, place),
+            number(unit.format(value)), (value, place),
             (-4 if value < 0 else 4, 0), textcoords="offset points",
             ha="right" if value < 0 else "left", va="center", color=INK, fontproperties=_face(10),
         )  # fmt: skip
@@ -168,7 +174,7 @@ def curves(lines: Sequence[Curve], title: str, *, across: str, up: str) -> "Figu
     axes.axhline(0, color=INK, linewidth=0.8, alpha=0.5)
     for line, dashes in zip(lines, cycle(("-", "--", ":", "-.")), strict=False):
         axes.plot(line.x, line.y, dashes, color=BAR if dashes == "-" else LIT, label=line.name)
-    axes.yaxis.set_major_formatter(lambda value, _place: f"{value:g}".replace("-", MINUS))
+    axes.yaxis.set_major_formatter(lambda value, _place: number(f"{value:g}"))
     axes.legend(prop=_face(10), labelcolor=INK, frameon=False)
     axes.set_xlabel(across, color=INK, fontproperties=_face(11))
     axes.set_ylabel(up, color=INK, fontproperties=_face(11))

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from tutor.draw.letters import measure
-from tutor.draw.plots import BAR, INK, LIT, MINUS, Dot
+from tutor.draw.plots import BAR, INK, LIT, Dot, number
 from tutor.draw.shapes import Box
 from tutor.draw.small.canvas import Area, Canvas, Disc, Shape, Stroke, Text
 
@@ -21,7 +21,7 @@ def small_bars(
 ) -> Canvas:
     """Return horizontal bars, the first one on top, each with its value at its end."""
     canvas = Canvas(Box(0, 0, WIDTH, HEAD + ROW * len(names) + EDGE), 1.0, PAPER)
-    texts = [unit.format(value).replace("-", MINUS) for value in values]
+    texts = [number(unit.format(value)) for value in values]
     left = EDGE + max(_wide(name) for name in names) + EDGE
     room = max(_wide(text) for text in texts) + EDGE
     low, high = min([*values, 0.0]), max([*values, 0.0])
