@@ -21,6 +21,7 @@ from tutor.draw.stored import PICTURE, is_stale
 from tutor.game.golden import golden_games
 from tutor.server.address import PortError, PortKeptError, PortTakenError
 from tutor.terms import Part
+from tutor.words.language import language_of, translations
 from tutor.words.pieces import PARTS
 
 rule = pytest.mark.rule
@@ -413,3 +414,33 @@ def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"Ticket Tutor {version('ticket-tutor')}\n"
+
+
+@pytest.mark.parametrize("code", translations())
+@pytest.mark.parametrize(
+    "arguments",
+    ["score", "scor", "app --port x", "app --lan --host x", "play --players", "boards x", "--help"],
+)
+def test_what_python_says_is_in_the_language(
+    code: str, arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How a command is called, and what is wrong with a call: argparse's own texts too."""
+    monkeypatch.setattr("tutor.words.language._of_all", language_of(code))
+    with pytest.raises(SystemExit):
+        main(["--language", code, *arguments.split()])
+
+    said = capsys.readouterr()
+    text = re.sub(r"'\S*'|-\S+|[a-z]+ \.\.\.|tutor \w*", "", said.out + said.err)
+    assert not re.search(r"\b(usage|error|arguments are|the|choose|options|show|exit)", text), text
+
+
+@pytest.mark.parametrize("code", translations())
+def test_why_a_file_cannot_be_read_is_in_the_language(
+    code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No file, or a folder: the system's reason too."""
+    monkeypatch.setattr("tutor.words.language._of_all", language_of(code))
+    for path in (tmp_path, tmp_path / "nothere.json"):
+        assert main(["--language", code, "score", str(path)]) == 2
+        text = capsys.readouterr().err
+        assert not re.search(r"such|directory|cannot", text), text

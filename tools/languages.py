@@ -29,6 +29,7 @@ from tutor.server.settings import SHARE, TEMPLATE
 from tutor.site.archives import NOT_USED
 from tutor.words import language
 from tutor.words.catalogue import packed_messages
+from tutor.words.no_script import no_script
 
 NAMES = ("tutor", "lessons")
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
@@ -88,14 +89,18 @@ def _is_for_commands(message: Message) -> bool:
     return all(module.startswith(NOT_USED) for module in modules)
 
 
-def loading() -> tuple[Path, bytes]:
-    """Return the file that has the words of a page until the app is there, in all languages."""
+def loading() -> Mapping[Path, bytes]:
+    """Return the files that have the words of a page until the app is there, in all languages."""
     said = {}
     for code in language.languages():
         with language.speaking(language.language_of(code)):
             said[code] = loading_texts()
     text = json.dumps(said, ensure_ascii=False, indent=1)
-    return SHARE / "voila" / "templates" / TEMPLATE / "loading.json", f"{text}\n".encode()
+    folder = SHARE / "voila" / "templates" / TEMPLATE
+    return {
+        folder / "loading.json": f"{text}\n".encode(),
+        folder / "no_script.html": no_script().encode(),
+    }
 
 
 def begin(code: str) -> None:
@@ -204,8 +209,8 @@ def main() -> None:
         sys.stdout.write("".join(f"{code}: {line}\n" for line in wrong[:20]))
         sys.stdout.write(f"{code}: {len(wrong)} missing or wrong\n")
     language.language_of.cache_clear()
-    path, content = loading()
-    path.write_bytes(content)
+    for path, content in loading().items():
+        path.write_bytes(content)
 
 
 if __name__ == "__main__":

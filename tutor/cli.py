@@ -22,6 +22,7 @@ from tutor.words.names import Names, listed, shown, variant_name
 from tutor.words.pieces import NoWordsError, proof_sentences
 from tutor.words.problems import sentence
 from tutor.words.sheet import sheet_text
+from tutor.words.system import reason
 
 GOOD, BAD_INPUT = 0, 2
 
@@ -72,7 +73,7 @@ def _score(options: argparse.Namespace) -> int:
         reading = _read(options.file)
     except OSError as error:
         text = _("{file} cannot be read: {reason}").format(
-            file=shown(options.file), reason=error.strerror
+            file=shown(options.file), reason=reason(error)
         )
         if options.json:
             _print_json({"errors": [{"code": "not_json", "where": "", "text": text}]})
@@ -142,7 +143,7 @@ def _play(options: argparse.Namespace) -> int:
     except OSError as error:
         _complain(
             _("{file} cannot be written: {reason}").format(
-                file=shown(str(error.filename)), reason=error.strerror
+                file=shown(str(error.filename)), reason=reason(error)
             )
         )
         return BAD_INPUT

@@ -10,6 +10,10 @@ from pathlib import Path
 from tutor.words.language import first_of, languages, use_language
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
+from tutor.words.system import of_argparse
+
+# argparse asks gettext for its own texts by this name, which would look for files there are not.
+vars(argparse)["_"] = of_argparse
 
 LEVELS = ("easy", "fair", "strong")  # tutor.bots.Level, which would take long to load
 

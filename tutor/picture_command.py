@@ -7,6 +7,7 @@ from tutor.draw import board_svg, load_land, store_svg
 from tutor.draw.stored import PICTURE
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
+from tutor.words.system import reason
 
 
 def draw_picture(folder: Path) -> str:
@@ -32,7 +33,7 @@ def draw_picture(folder: Path) -> str:
         store_svg(folder, svg)
     except OSError as error:
         text = _("{file} cannot be written: {reason}")
-        return text.format(file=name, reason=shown(str(error.strerror or error)))
+        return text.format(file=name, reason=shown(reason(error)))
     text = _("{file}: {size} kB")
     print(text.format(file=name, size=len(svg) // 1000))
     return ""

@@ -9,6 +9,7 @@ from tutor.review import reviewed
 from tutor.review.file import review_document
 from tutor.table.record import RecordError
 from tutor.words.review import review_text
+from tutor.words.system import reason
 from tutor.words.table import setting_text
 
 
@@ -31,7 +32,7 @@ def review(file: Path, own_maps: list[Path]) -> tuple[str, dict[str, Any]]:
     except (RecordError, UnicodeDecodeError) as error:
         raise UnreadableError(str(error)) from error
     except OSError as error:
-        raise UnreadableError(str(error.strerror)) from error
+        raise UnreadableError(reason(error)) from error
     found, table = reviewed(steps), steps[0].table
     text = setting_text(table) + "\n\n" + review_text(found, steps)
     return text, review_document(found, [seat.name for seat in table.seats])

@@ -12,6 +12,7 @@ from tutor.site.pyodide import (
 )
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
+from tutor.words.system import reason
 
 
 def write_site(
@@ -26,7 +27,7 @@ def write_site(
         return _reason(error)
     except OSError as error:
         text = _("{folder} cannot be written: {reason}")
-        return text.format(folder=shown(str(folder)), reason=shown(str(error.strerror or error)))
+        return text.format(folder=shown(str(folder)), reason=shown(reason(error)))
     size = f"{sum(built.files.values()) / 1e6:.1f}"
     text = _("{folder}: {files} files, {size} MB. Any web server can serve them as they are.")
     print(text.format(folder=folder, files=len(built.files), size=size))

@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("voila")
 from tests.server.running import ANSWERED, PATIENCE, App, gone, kernel_id, running_app, wait_until
+from tutor.words.language import languages
 
 SECRETS = ("Traceback", ".py", "site-packages", "show_index", "ipynb")
 
@@ -93,7 +94,9 @@ def test_the_page_shows_no_source(app: App) -> None:
     assert 200 == status
     assert '<html lang="en">' in page
     assert "<title>Ticket Tutor</title>" in page
-    assert "needs JavaScript" in page.partition("<noscript>")[2].partition("</noscript>")[0]
+    without_script = page.partition("<noscript>")[2].partition("</noscript>")[0]
+    for code in languages():
+        assert f'<p lang="{code}">' in without_script
     assert "vnd.jupyter.widget-view+json" in page
     assert not [secret for secret in SECRETS if secret in page]
 

@@ -30,7 +30,8 @@ NOT_USED = (
     "facade.py", "history/watch.py", "notebook/", "picture_command.py", "play_command.py",
     "review_command.py", "server/", "sheet.py",
     "site/archives.py", "site/builder.py", "site/compiled.py", "site/frame.py",
-    "site/in_pyodide.py", "site/pyodide.py", "site_command.py",
+    "site/in_pyodide.py", "site/pyodide.py", "site_command.py", "words/no_script.py",
+    "words/slips.py", "words/system.py",
 )  # fmt: skip
 """Modules that are of no use in a browser, besides those that need packages missing there."""
 

@@ -27,6 +27,7 @@ from tutor.widgets.photo_reader import reader_script
 from tutor.widgets.pictures import art, small
 from tutor.words.language import SOURCE, language_of, languages, speaking, translations
 from tutor.words.language import gettext as _
+from tutor.words.no_script import no_script
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -237,7 +238,8 @@ def _page(links: Mapping[str, str], facts: Mapping[str, Any]) -> str:
         if address
         else ""
     )
-    return template.substitute(links, **words | {"notebooks": link}, policy=POLICY, facts=text)
+    words |= {"notebooks": link, "no_script": no_script()}
+    return template.substitute(links, **words, policy=POLICY, facts=text)
 
 
 def _manifest(site: _Site, code: str) -> str:

@@ -68,7 +68,6 @@ def page_parts() -> dict[str, str]:
     """Return the texts of the page itself (static/index.html)."""
     return {
         "lead": _("Learn the railway game, play it, and score the game you have just played."),
-        "no_script": _("Please allow JavaScript for this page and reload it."),
         "starting": _("Setting the table …"),
         "private": _("Nothing that you enter leaves this device."),
         "by_hand": _(

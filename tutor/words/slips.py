@@ -10,6 +10,7 @@ from tutor.table.record import RecordError
 from tutor.words.names import UnknownNameError, shown
 from tutor.words.problems import sentence
 from tutor.words.says import says
+from tutor.words.system import reason
 
 OF_THE_TABLE = ("corrections.", "length_points.")
 """Places in a file whose problems would not say what they are about."""
@@ -63,8 +64,7 @@ def in_sentences(given: object) -> Iterator[None]:
     except GameError as error:
         raise SlipsError(slips(error)) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise UnknownNameError(NO_GAME_FILE(file=shown(str(given)), reason=reason)) from None
+        raise UnknownNameError(NO_GAME_FILE(file=shown(str(given)), reason=reason(error))) from None
     except TypeError:
         raise UnknownNameError(NO_FINISHED_GAME(given=shown(repr(given)))) from None
 
@@ -85,8 +85,9 @@ def in_a_sentence(record: object = "") -> Iterator[None]:
     except RecordError as error:
         raise UnknownNameError(NO_RECORD(line=error.line, why=error.why)) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise UnknownNameError(NO_RECORD_FILE(file=shown(str(record)), reason=reason)) from None
+        raise UnknownNameError(
+            NO_RECORD_FILE(file=shown(str(record)), reason=reason(error))
+        ) from None
 
 
 def _slips(error: GameError) -> Iterator[str]:
