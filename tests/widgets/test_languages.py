@@ -117,6 +117,7 @@ def test_no_english_is_left(code: str, seed: int, monkeypatch: pytest.MonkeyPatc
         for text in texts(visitor.page.tree):
             plain = names_shown().sub("", re.sub(r"\{[^}]*\}", "", text))
             assert not ENGLISH.search(plain), text
+            assert " —" not in text, text  # a no-break space stands there
     assert asked == []
 
 

@@ -140,8 +140,9 @@ def test_no_word_mixes_alphabets() -> None:
 
 
 def test_quotes_and_yo() -> None:
-    """«…» in Russian, „…” in Polish."""
+    """«…» in Russian, „…” in Polish; no Russian line begins with a dash."""
     for text in texts("ru"):
+        assert " —" not in text, text
         assert not re.search('["“”„]', text), text
     for text in texts("pl"):
         assert not re.search('["“«»]', text), text

@@ -77,7 +77,7 @@ class TableNames(Names):
         """Return the names of the player and the team mate."""
         return And(self.player(mate) for mate in self.position.side(place))
 
-    def team(self, place: int) -> str:
+    def team(self, place: int) -> object:
         """Return the player's name, in teams the team's: for lists of several sides."""
         seats = self.position.seats
         name = seats[place].team if 0 <= place < len(seats) else None

@@ -26,11 +26,11 @@ class SceneNames(TableNames):
         """Tell whether a place is on the learner's side."""
         return place in self.scene.table.side(self.scene.player)
 
-    def team(self, place: int) -> str:
+    def team(self, place: int) -> object:
         """Return a side's name for lists of several; the learner's is "You" or "Your team"."""
         if not self.is_mine(place):
             return super().team(place)
-        return str(Named("your_team" if len(self.scene.table.side(place)) > 1 else "you"))
+        return Named("your_team" if len(self.scene.table.side(place)) > 1 else "you")
 
     def called(self, place: int) -> object:
         """Return a player's name, "You" for the learner."""

@@ -90,9 +90,7 @@ class LessonLook:
     def text(self) -> tuple[str, ...]:
         """The paragraphs of the step's text, with its figures filled in."""
         text = self._said(self.step.text)
-        return tuple(
-            " ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()
-        )
+        return tuple(" ".join(part.splitlines()) for part in text.strip().split("\n\n"))
 
     @property
     def after(self) -> str:
