@@ -54,7 +54,7 @@
         const seen = [middle, ...inner].filter((one) => !looks(...one));
         const isLit = routes.has(group.dataset.route);
         if (!isLit && (matrix.a < SMALL || shaded(middle))) return; // a name may lie there, or a shadow
-        if (seen.length > inner.length / 2) samples.push({ of: `route:${group.dataset.route}`, fill, kind: owned ? "owned" : "free", at: seen });
+        if (seen.length > inner.length / 2) samples.push({ of: `route:${group.dataset.route}`, fill, kind: owned ? "owned" : "free", at: seen, among: parts.length });
       });
     }
     for (const badge of svg.querySelectorAll(".badges path")) {
@@ -62,7 +62,7 @@
       const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
       const far = Math.min(at.width, at.height) * 0.36;
       const seen = [[x - far, y], [x + far, y], [x, y - far], [x, y + far]].filter((one) => !looks(...one));
-      if (seen.length > 3 && matrix.a >= SMALL && !shaded([x, y])) samples.push({ of: badge.parentElement.dataset.badge ? `badge:${badge.parentElement.dataset.badge}` : "badge", fill: badge.getAttribute("fill"), kind: "badge", at: seen });
+      if (seen.length > 3 && matrix.a >= SMALL && !shaded([x, y])) samples.push({ of: badge.parentElement.dataset.badge ? `badge:${badge.parentElement.dataset.badge}` : "badge", fill: badge.getAttribute("fill"), kind: "badge", at: seen, among: 1 });
     }
   }
   const absent = (main.dataset.hidden || "").split(" ");
@@ -73,6 +73,7 @@
     if (absent.includes(part)) continue;
     const id = thing.slice(kind.length + 1);
     const one = (kind === "ticket" && main.querySelector(`.sheet [data-thing="offer:${id}"]`))
+      || (kind === "hand" && main.querySelector('.sheet [data-thing="spare"]'))
       || main.querySelector(kind === "side" ? `.side[data-side="${id}"]` : `[data-thing="${thing}"]`);
     if (!one) { hidden.push([thing, "not on the page"]); continue; }
     const at = one.getBoundingClientRect();

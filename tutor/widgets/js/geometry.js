@@ -202,7 +202,8 @@ export function viewOf(points, board, stage, most) {
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
 }
 
-/** The view that frames some points in the part of a stage that nothing lies over.
+/** The view that frames some points in the part of a stage that nothing lies over, as close as in all
+ * of it.
  *
  * @param {Point[]} points
  * @param {Stage} stage
@@ -211,7 +212,10 @@ export function viewOf(points, board, stage, most) {
  */
 export function aboveOf(points, stage, most) {
   const { width, height } = stage.size();
-  const view = viewOf(points, stage.picture.box, { width, height: height - stage.covered }, most);
+  const { box } = stage.picture;
+  const room = { width, height: height - stage.covered };
+  const fit = (/** @type {Size} */ size) => Math.min(size.width / box[2], size.height / box[3]);
+  const view = viewOf(points, box, room, (most * fit({ width, height })) / fit(room));
   return { ...view, y: view.y + stage.covered / 2 / view.scale };
 }
 

@@ -84,7 +84,7 @@ export class Overview {
   /** Move to the corner that hides the fewest lit or chosen things and names. */
   avoid() {
     if (this.button.hidden) return;
-    const { picture, lit, view } = this.stage;
+    const { picture, lit, told, view } = this.stage;
     const { width, height } = this.stage.size();
     /** @type {(x: number, y: number, room: number) => Edges} */
     const around = (x, y, room) => ({ left: x - room, top: y - room, right: x + room, bottom: y + room });
@@ -92,7 +92,7 @@ export class Overview {
     const shown = [
       ...picture.litNames.map(({ box }) => box),
       ...picture.asked.filter((city) => picture.points[city]).map((city) => around(...picture.points[city], room)),
-      ...(lit?.routes || []).flatMap((route) => (picture.slots[route] || []).map(([x, y]) => around(x, y, room))),
+      ...[...(lit?.routes || []), ...told].flatMap((route) => (picture.slots[route] || []).map(([x, y]) => around(x, y, room))),
     ];
     this.size ||= [this.button.offsetWidth, this.button.offsetHeight]; // measuring at every step of a drag costs too much
     const [wide, high] = this.size.map((length) => length + 2 * OVERVIEW_EDGE);

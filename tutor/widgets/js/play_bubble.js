@@ -66,8 +66,8 @@ export class PlayBubble {
     when(() => this.motor.speech.back());
   }
 
-  /** The thing that a bubble is about, such as route:denver--omaha--1. A ticket that a sheet offers is
-   * the one there.
+  /** The thing that a bubble is about, such as route:denver--omaha--1. A ticket that a sheet offers, and
+   * cards that it says are in hand, are those there.
    *
    * @param {string} name
    */
@@ -79,8 +79,25 @@ export class PlayBubble {
       side: `.side[data-side="${id}"]`,
     }[kind];
     const { main } = this.motor;
-    const offer = kind === "ticket" ? main?.querySelector(`.sheet [data-thing="offer:${id}"]`) : null;
-    return offer || main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
+    const inSheet = { ticket: `.sheet [data-thing="offer:${id}"]`, hand: '.sheet [data-thing="spare"]' }[kind];
+    return (inSheet && main?.querySelector(inSheet)) || main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
+  }
+
+  /** The route that was tapped, if it is shown why that cannot be chosen.
+   *
+   * @returns {string[]}
+   */
+  get routes() {
+    const { element } = this;
+    const at = element && !element.hidden ? element.dataset.at || "" : "";
+    return at.startsWith("route:") ? [at.slice("route:".length)] : [];
+  }
+
+  /** Whether all of the route that was tapped is within the board's frame. */
+  get inSight() {
+    const frame = this.motor.stage?.frame.getBoundingClientRect();
+    const box = this.routes.length ? this.thing(`route:${this.routes[0]}`)?.getBoundingClientRect() : undefined;
+    return !frame || !box || (box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
   }
 
   /** What must stay to be seen, in the window: what is spoken of, with some space around it, and what
@@ -127,6 +144,7 @@ export class PlayBubble {
     if (there && below + height < page.height - FROM_THING) lines.push(below);
     if (there && above >= bar + FROM_THING) lines.push(above);
     lines.push(...(there && !lines.length ? [Math.max(bar + FROM_THING, above)] : []), low, high);
+    lines.push(within(page.height - height, page.height - height));
     const columns = [left, across(board.left - page.left + FROM_THING), across(board.right - page.left - width - FROM_THING), across(page.width)];
     const places = columns.flatMap((x) => lines.map((y) => /** @type {Point} */ ([x, y])));
     const [x, y, hidden] = clearest(places, page, width, height, this.spokenOf(element));

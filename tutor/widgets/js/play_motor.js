@@ -104,11 +104,19 @@ export class PlayMotor {
     this.motion.drawn();
   }
 
-  /** Place a refusal; if it would hide what it is about, move the board to make room. */
+  /** Place a refusal; if it would hide what it is about, or that is out of sight, move the board. */
   place() {
-    if (!this.bubble.place() || !this.spec?.frame.lit) return;
-    this.frame(true);
-    this.bubble.place();
+    const { stage, bubble } = this;
+    if (stage) stage.told = bubble.routes;
+    const hides = bubble.place();
+    if (!stage || (!hides && bubble.inSight)) return;
+    if (this.spec?.frame.lit) this.frame(true);
+    else if (!bubble.inSight) {
+      const slots = bubble.routes.flatMap((route) => stage.picture.slots[route] || []);
+      for (const slot of slots) stage.reveal(slot);
+      this.shown = { ...stage.view };
+    }
+    bubble.place();
   }
 
   /** Give the focus back to where a sheet was opened from, once it is closed. */
@@ -262,7 +270,8 @@ export class PlayMotor {
     }
     const sign = lit ? JSON.stringify(spec.frame) : "own";
     const { points, slots, box } = stage.picture;
-    const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
+    const shown = lit ? [...routes, ...this.bubble.routes] : routes;
+    const there = [...cities.map((city) => points[city]), ...shown.flatMap((route) => slots[route] || [])].filter(Boolean);
     if (!lit || sign !== this.framed || resized) stage.covered = lit ? this.speech.covered : 0;
     if (lit) {
       if (this.framed === "own") this.own = moved ? this.before : null; // the player's own view comes back later

@@ -38,7 +38,7 @@ export class PlaySpeech {
       if (!name || /^(route|city):/.test(name)) continue;
       const thing = this.motor.bubble.thing(name);
       thing?.classList.add("pointed");
-      if (main.scrollHeight > main.clientHeight) thing?.scrollIntoView({ block: "nearest" });
+      if (main.scrollHeight > main.clientHeight || thing?.closest(".sheet")) thing?.scrollIntoView({ block: "nearest" });
     }
     clearInterval(this.timer);
     if (element) this.timer = window.setInterval(() => this.place(), LOOK_AGAIN);
@@ -78,7 +78,7 @@ export class PlaySpeech {
     const below = sheet && sheet.left < board.right ? Math.max(0, board.bottom - sheet.top) : 0; // its edge
     const crowded = element?.dataset.speech && element.dataset.speech === this.crowded;
     if (!element || this.lies) return below;
-    if (!crowded && (/^(side|bar)/.test(at) || (spot && spot.left >= board.right))) return below;
+    if (!crowded && (/^(side|bar)/.test(at) || (spot && (!spot.width || spot.left >= board.right)))) return below;
     const near = /^(route|city):/.test(at) ? FROM_ROUTE + FROM_THING : FROM_THING;
     return Math.min(below + element.offsetHeight + near, board.height * MOST_COVERED);
   }
@@ -183,7 +183,7 @@ export class PlaySpeech {
     const over = above >= needed && (below < needed || (!onBoard && top > page.height / 2));
     const under = !over && (below >= needed || below >= above);
     const centred = within(middle - width / 2, page.width - width);
-    const edges = [centred, board.left - page.left + FROM_THING, board.right - page.left - width - FROM_THING];
+    const edges = [centred, board.left - page.left + FROM_THING, board.right - page.left - width - FROM_THING, page.width - width - FROM_THING];
     const places = edges.map((edge) => /** @type {Point} */ ([edge, top - near - height]));
     const left = onBoard || !over ? centred : this.free(places, page, width, height)[0];
     const spare = (under ? below : above) - height - FROM_THING;
@@ -192,7 +192,7 @@ export class PlaySpeech {
     const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
     const [high, low] = [board.top - page.top + FROM_THING, board.bottom - page.top - height - FROM_THING];
     /** @type {Point[]} */
-    const beside = onBoard ? [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high]] : [];
+    const beside = [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high]];
     const [x, y] = this.free([[left, under ? lower : upper], ...beside], page, width, height);
     at("--bx", x);
     down(y);

@@ -40,6 +40,8 @@ export class Stage {
     this.covered = 0;
     /** @type {LightSpec | null} */
     this.lit = null;
+    /** @type {string[]} The routes that a bubble is about. */
+    this.told = [];
     /** @type {string | undefined} */
     this.tab = undefined;
     /** @type {{at: number, x: number, y: number}} The last tap on nothing. */
@@ -214,7 +216,8 @@ export class Stage {
     // What is asked for may need all of the board, above what covers the frame's lower part.
     const small = this.covered && view.scale && view.scale < Math.min(stage.width / wide, stage.height / high);
     const room = small ? { width: stage.width, height: stage.height - this.covered } : stage;
-    this.view = clampView(view, this.picture.box, room, MOST_ZOOM);
+    const above = small ? this.covered / 2 / view.scale : 0; // the middle of the room lies above that of the frame
+    this.view = clampView({ ...view, y: view.y - above }, this.picture.box, room, MOST_ZOOM);
     const up = small ? this.covered / 2 / this.view.scale : view.y - this.view.y;
     this.view.y += Math.max(0, Math.min(up, this.covered / this.view.scale));
     const { x, y, scale } = this.view;

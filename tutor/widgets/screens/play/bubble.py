@@ -1,6 +1,7 @@
 """Why a tap was refused: all reasons in a bubble at the thing tapped; a tap closes it."""
 
 from tutor.play.state import CoachFirst
+from tutor.table.reasons import SomethingElseFirst
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.parts import icon
@@ -19,7 +20,9 @@ def bubble(look: PlayLook) -> Node | None:
     if refused is None:
         return None
     guiding = look.guiding
-    texts = [reason_text(reason, look.table, look.me) for reason in refused.reasons]
+    first = [reason for reason in refused.reasons if isinstance(reason, SomethingElseFirst)]
+    # Whatever else is wrong is of no use before that.
+    texts = [reason_text(reason, look.table, look.me) for reason in first or refused.reasons]
     coach = isinstance(refused.objection, CoachFirst)
     allowed = "" if coach or guiding is None else guiding.objection  # the rules have no reason
     if coach:

@@ -174,12 +174,12 @@ def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
     return h(
         "div",
         _row("laid", _("You laid"), laid),
-        _row("left", source, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
+        _row("left", source, match, thing="spare") if match else h("span", NOTHING_IN_HAND(), key="left"),
         named="laid-row",
     )
 
 
-def _row(key: str, text: str, cards: Cards) -> Node:
+def _row(key: str, text: str, cards: Cards, *, thing: str | None = None) -> Node:
     return h(
         "span",
         h("span", text, key="text"),
@@ -187,4 +187,5 @@ def _row(key: str, text: str, cards: Cards) -> Node:
         h("span", str(AllOf(cards)), cls="visually-hidden", key="words"),
         cls="laid-part",
         key=key,
+        data_thing=thing,
     )
