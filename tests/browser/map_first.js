@@ -42,7 +42,7 @@
     const shaded = ([x, y]) => over.some((one) => x > one.left - SHADOW && x < one.right + SHADOW && y > one.top - SHADOW && y < one.bottom + SHADOW);
     for (const group of svg.querySelectorAll("[data-route]")) {
       const owned = group.classList.contains("owned");
-      if (group.classList.contains("closed") && !owned && !routes.has(group.dataset.route)) continue; // empty on purpose
+      if (group.classList.contains("closed") && !owned && !group.classList.contains("lit")) continue; // empty on purpose
       const slots = group.querySelector(".slots");
       const fill = owned ? getComputedStyle(slots).fill : slots.getAttribute("fill");
       const centres = group.dataset.slots.trim().split(/\s+/).map((pair) => pair.split(",").map(Number));
@@ -53,7 +53,8 @@
         const middle = place([x, y]);
         const seen = [middle, ...inner].filter((one) => !looks(...one));
         const isLit = routes.has(group.dataset.route);
-        if (!isLit && (matrix.a < SMALL || shaded(middle))) return; // a name may lie there, or a shadow
+        if (matrix.a < SMALL && (!isLit || parts.length === 1)) return; // a single space is as small as its sign
+        if (!isLit && shaded(middle)) return; // a name may lie there, or a shadow
         if (seen.length > inner.length / 2) samples.push({ of: `route:${group.dataset.route}`, fill, kind: owned ? "owned" : "free", at: seen, among: parts.length });
       });
     }
@@ -77,6 +78,8 @@
       || main.querySelector(kind === "side" ? `.side[data-side="${id}"]` : `[data-thing="${thing}"]`);
     if (!one) { hidden.push([thing, "not on the page"]); continue; }
     const at = one.getBoundingClientRect();
+    const list = one.closest(".sheet-content");
+    if (list && list.scrollHeight > list.clientHeight + 1) continue; // one scrolls to it
     if (!at.width || !one.checkVisibility({ visibilityProperty: true })) { hidden.push([thing, "not shown"]); continue; }
     for (const [dx, dy] of [[0.5, 0.5], [0.3, 0.3], [0.7, 0.3], [0.3, 0.7], [0.7, 0.7]]) {
       const [x, y] = [at.left + at.width * dx, at.top + at.height * dy];

@@ -211,7 +211,7 @@ def off_colour(samples: list[dict[str, Any]], picture: Image.Image, ratio: float
     return [
         ("colour", thing, f"{told[thing].count(True)} of {len(told[thing])} have its colour")
         for thing in told
-        if 2 * told[thing].count(True) < len(told[thing]) >= spaces[thing] / 2
+        if 2 * told[thing].count(True) < len(told[thing]) > spaces[thing] / 2
     ]
 
 

@@ -4,7 +4,7 @@ import { FROM_THING, clearest } from "./play_bubble.js";
 /** @import { PlayMotor, Point } from "types" */
 
 const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: leaves its cities visible and, if there is room, their names
-const MOST_COVERED = 0.6; // of the board's height
+const MOST_COVERED = 0.8; // of the board's height
 const LOOK_AGAIN = 120; // milliseconds between looks whether the board has moved, and the sentence with it
 
 export class PlaySpeech {
@@ -34,7 +34,7 @@ export class PlaySpeech {
     if (element) element.hidden = Boolean(refused && !refused.hidden);
     const says = refused && !refused.hidden ? refused : element;
     for (const element of main.querySelectorAll(".pointed")) element.classList.remove("pointed");
-    for (const name of (says?.dataset.lit || "").split(" ")) {
+    for (const name of (says?.dataset.lit || "").split(" ").reverse()) { // of several, the first stays in sight
       if (!name || /^(route|city):/.test(name)) continue;
       const thing = this.motor.bubble.thing(name);
       thing?.classList.add("pointed");
@@ -152,12 +152,14 @@ export class PlaySpeech {
     const onBoard = /^(route|city):/.test(element.dataset.at || "");
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
+    /** @type {Point} */
+    const corner = [within(page.width, page.width - width), within(page.height, page.height - height)];
     if (!spot || !there) {
       const low = within(board.bottom - page.top - height - FROM_THING, page.height - height);
       const high = board.top - page.top + FROM_THING;
       const middle = within(board.left - page.left + (board.width - width) / 2, page.width - width);
       const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
-      const [x, y] = this.free([[middle, low], [first, low], [last, low], [last, high], [first, high]], page, width, height);
+      const [x, y] = this.free([[middle, low], [first, low], [last, low], [last, high], [first, high], corner], page, width, height);
       at("--bx", x);
       down(y);
       return;
@@ -192,7 +194,7 @@ export class PlaySpeech {
     const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
     const [high, low] = [board.top - page.top + FROM_THING, board.bottom - page.top - height - FROM_THING];
     /** @type {Point[]} */
-    const beside = [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high]];
+    const beside = [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high], corner];
     const [x, y] = this.free([[left, under ? lower : upper], ...beside], page, width, height);
     at("--bx", x);
     down(y);
