@@ -362,3 +362,14 @@ def test_no_first_game_on_an_unknown_board() -> None:
     assert not app.take({"do": "first", "board": "nowhere"})
     assert not app.take({"do": "first"})
     assert app.place == "pad"
+
+
+@pytest.mark.parametrize("board", FirstGames(LIBRARY).boards)
+def test_the_game_is_handed_over_in_words(board: str) -> None:
+    """Before the learner's first free move, though a mate or an opponent may move before it."""
+    view = FirstGameView(LIBRARY)
+    assert view.open(board)
+    to(Player(view), "by_yourself")  # type: ignore[arg-type]
+    assert view.run is not None
+    assert view.run.is_free
+    assert view.run.session.my_turn

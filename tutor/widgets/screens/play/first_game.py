@@ -120,7 +120,9 @@ def _aside(telling: FirstGamePage, beat: Beat) -> Speech | None:
         lit = (f"route:{route}",) if route else ()
         text = stop_text(stop, run.session.table, run.session.me)
         return Speech(f"{beat.id}-{len(run.session.steps)}", text, at="".join(lit), lit=lit)
-    if len(run.session.steps) > run.place.begins[run.place.number] or not run.session.my_turn:
+    since = run.session.steps[run.place.begins[run.place.number] :]
+    has_begun = any(step.move and step.move.action.player == run.session.me for step in since)
+    if has_begun or not run.session.my_turn:
         return None
     known = facts(run.session)
     return Speech(beat.id, said(beat.id, beat.text, known), said(beat.id, beat.do, known))
