@@ -193,8 +193,8 @@ def off_colour(samples: list[dict[str, Any]], picture: Image.Image, ratio: float
     """Return the routes and tolls that have another colour than the true one.
 
     A space of another route's colour would be read as that: so the true one has to be the nearest.
-    The name of a city may lie on some of a route's spaces; half of them tell its colour. A route that
-    is mostly out of sight is not looked at.
+    The name of a city may lie on some of a route's spaces; half of them tell its colour. A route
+    that is mostly out of sight is not looked at.
     """
     colors = [named(one["fill"]) for one in samples if one["kind"] == "free"]
     told: dict[str, list[bool]] = {}

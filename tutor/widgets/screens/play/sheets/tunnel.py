@@ -171,10 +171,11 @@ def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
         else (Cards.some(color, hand.locomotives))
     )
     source = _("in hand") if look.seen.holder is None else _("hand and holder")
+    left = _row("left", source, match, thing="spare") if match else None
     return h(
         "div",
         _row("laid", _("You laid"), laid),
-        _row("left", source, match, thing="spare") if match else h("span", NOTHING_IN_HAND(), key="left"),
+        left or h("span", NOTHING_IN_HAND(), key="left"),
         named="laid-row",
     )
 
