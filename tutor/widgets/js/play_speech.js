@@ -125,6 +125,20 @@ export class PlaySpeech {
     return [x, y];
   }
 
+  /** A place, if nothing lies there that can be tapped.
+   *
+   * @param {Point} place
+   * @param {DOMRect} page
+   * @param {number} width
+   * @param {number} height
+   * @returns {Point[]}
+   */
+  corner(place, page, width, height) {
+    const buttons = this.motor.main?.querySelectorAll("button:not(.speech button, .bubble button, .board-area button)") || [];
+    const boxes = [...buttons].map((button) => button.getBoundingClientRect());
+    return clearest([place], page, width, height, boxes)[2] ? [] : [place];
+  }
+
   /** Below a thing on the board if there is room, else above it; above or beside what a hand
    * reaches for.
    *
@@ -152,14 +166,13 @@ export class PlaySpeech {
     const onBoard = /^(route|city):/.test(element.dataset.at || "");
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
-    /** @type {Point} */
-    const corner = [within(page.width, page.width - width), within(page.height, page.height - height)];
+    const corner = this.corner([within(page.width, page.width - width), within(page.height, page.height - height)], page, width, height);
     if (!spot || !there) {
       const low = within(board.bottom - page.top - height - FROM_THING, page.height - height);
       const high = board.top - page.top + FROM_THING;
       const middle = within(board.left - page.left + (board.width - width) / 2, page.width - width);
       const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
-      const [x, y] = this.free([[middle, low], [first, low], [last, low], [last, high], [first, high], corner], page, width, height);
+      const [x, y] = this.free([[middle, low], [first, low], [last, low], [last, high], [first, high], ...corner], page, width, height);
       at("--bx", x);
       down(y);
       return;
@@ -194,7 +207,7 @@ export class PlaySpeech {
     const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
     const [high, low] = [board.top - page.top + FROM_THING, board.bottom - page.top - height - FROM_THING];
     /** @type {Point[]} */
-    const beside = [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high], corner];
+    const beside = [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high], ...corner];
     const [x, y] = this.free([[left, under ? lower : upper], ...beside], page, width, height);
     at("--bx", x);
     down(y);
