@@ -63,7 +63,7 @@
       const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
       const far = Math.min(at.width, at.height) * 0.36;
       const seen = [[x - far, y], [x + far, y], [x, y - far], [x, y + far]].filter((one) => !looks(...one));
-      if (seen.length > 3 && matrix.a >= SMALL && !shaded([x, y])) samples.push({ of: badge.parentElement.dataset.badge ? `badge:${badge.parentElement.dataset.badge}` : "badge", fill: badge.getAttribute("fill"), kind: "badge", at: seen, among: 1 });
+      if (seen.length > 3 && matrix.a >= SMALL && !shaded([x, y])) samples.push({ of: badge.parentElement.dataset.badge ? `badge:${badge.parentElement.dataset.badge}` : `badge at ${Math.round(x)}, ${Math.round(y)}`, fill: badge.getAttribute("fill"), kind: "badge", at: seen, among: 1 });
     }
   }
   const absent = (main.dataset.hidden || "").split(" ");
@@ -78,8 +78,8 @@
       || main.querySelector(kind === "side" ? `.side[data-side="${id}"]` : `[data-thing="${thing}"]`);
     if (!one) { hidden.push([thing, "not on the page"]); continue; }
     const at = one.getBoundingClientRect();
-    const list = one.closest(".sheet-content");
-    if (list && list.scrollHeight > list.clientHeight + 1) continue; // one scrolls to it
+    const list = one.closest(".sheet-content")?.getBoundingClientRect();
+    if (list && (at.top < list.top - 1 || at.bottom > list.bottom + 1)) continue; // one scrolls to it
     if (!at.width || !one.checkVisibility({ visibilityProperty: true })) { hidden.push([thing, "not shown"]); continue; }
     for (const [dx, dy] of [[0.5, 0.5], [0.3, 0.3], [0.7, 0.3], [0.3, 0.7], [0.7, 0.7]]) {
       const [x, y] = [at.left + at.width * dx, at.top + at.height * dy];
