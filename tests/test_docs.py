@@ -15,6 +15,7 @@ from tests.conftest import ROOT
 from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
 from tools.board_pages import board_pages
+from tools.courses import lines
 from tools.docs import addressed
 from tutor import notebook
 from tutor.boards import board_folders, load_board
@@ -82,6 +83,11 @@ def test_files_can_be_read(language: str) -> None:
     assert len(texts) >= 3
     for text in texts:
         assert READERS[language](text)
+
+
+def test_the_table_of_the_courses_is_the_courses() -> None:
+    """`python tools/courses.py` prints what docs/lessons.md shows."""
+    assert "\n".join(lines()) in (ROOT / "docs/lessons.md").read_text("utf-8")
 
 
 def commands() -> Iterator[Any]:
