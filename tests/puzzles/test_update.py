@@ -13,7 +13,7 @@ from tutor.puzzles.comeback import missed, move_missed
 from tutor.puzzles.exercise import FindBest, LongestTaken, longest_taken
 from tutor.puzzles.keeping import LONGEST, puzzles_text, read_kept
 from tutor.puzzles.puzzle import Theme
-from tutor.puzzles.state import PuzzlesState, Solved, Source
+from tutor.puzzles.state import News, PuzzlesState, Solved, Source
 from tutor.puzzles.update import Puzzles, listed_in, plays_on, update_puzzles
 from tutor.table.actions import ClaimRoute
 
@@ -295,6 +295,28 @@ def test_everything_is_kept() -> None:
     assert back.solved[key] == Solved(7)
     assert len(back.own) == len(state.own)
     assert puzzles_text(PuzzlesState()) == ""
+
+
+def test_a_saved_file_is_read_back() -> None:
+    """What it has is added, what was done here stays, and the page says what came of it."""
+    elsewhere = done(opened(Theme.PAY), "draw_blind", "solve", "today", "solve")
+    saved, key = puzzles_text(elsewhere), next(iter(elsewhere.solved))
+    here = PuzzlesState(today=DAY, solved={key: Solved(7)})
+    read = done(here, {"do": "read", "value": saved})
+    assert read.news is News.READ
+    assert read.solved == {**elsewhere.solved, key: Solved(7)}
+    assert (read.days, set(read.own)) == (elsewhere.days, set(elsewhere.own))
+    again = done(read, {"do": "read", "value": saved})
+    assert again == replace(read, news=News.NOTHING_NEW)
+    assert done(again, {"do": "list"}).news is None
+
+
+@pytest.mark.parametrize("value", [None, "", "{", "[]", '{"format": "game/1"}'])
+def test_a_file_without_puzzles_changes_nothing(value: str | None) -> None:
+    """Also one that is too large, of which the browser sends nothing."""
+    here = PuzzlesState(today=DAY, solved={"usa/keep-1": Solved(7)})
+    read = done(here, {"do": "read", "value": value, "too_large": True})
+    assert read == replace(here, news=News.NO_PUZZLES)
 
 
 MEMORY = {"stability": 1, "difficulty": 1, "last": "2026-01-01", "due": "2026-01-02"}

@@ -20,7 +20,7 @@ from tutor.table.stages import Turn
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.whole_app import WholeApp
 from tutor.words import labels
-from tutor.words.puzzles import PUZZLES, TODAYS, shared_text
+from tutor.words.puzzles import PUZZLES, SAVE, TODAYS, shared_text
 
 DAY = "2026-11-28"
 TOMORROW = (date.fromisoformat(DAY) + timedelta(days=1)).isoformat()
@@ -126,6 +126,20 @@ def test_the_list_shows_what_is_solved(app: WholeApp) -> None:
     again = opened(TOMORROW, puzzles=app.kept["puzzles"], address="/puzzles/usa")
     assert len(of_class(again.page.tree, "done")) == 1
     assert title(again.page.tree) == PUZZLES()
+
+
+def test_what_was_saved_can_be_read_elsewhere(app: WholeApp) -> None:
+    """The file of one browser on the list of another, which then offers to save it, too."""
+    do(app, "puzzles", board="usa")
+    do(app, "next")
+    do(app, "solve")
+    saved = app.puzzles.kept["puzzles"]
+    other = opened(DAY, address="/puzzles/usa")
+    assert SAVE() not in buttons(other.page.tree)
+    tree = do(other, "read", value=saved)
+    assert len(of_class(tree, "done")) == 1
+    assert buttons(tree)[SAVE()]["download"]["text"] == saved
+    assert SAVE() in text(do(other, "read", value="{}"))
 
 
 def test_a_slip_in_a_lesson_comes_back_tomorrow(app: WholeApp) -> None:

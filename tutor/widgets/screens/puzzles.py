@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tutor.puzzles.puzzle import Puzzle, Theme
-from tutor.puzzles.state import LEVELS, PuzzlesState, Solved
+from tutor.puzzles.state import LEVELS, News, PuzzlesState, Solved
 from tutor.puzzles.update import source_of
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.screens.parts import page_head
+from tutor.widgets.screens.parts import field, page_head
 from tutor.words import labels
 from tutor.words import puzzles as words
 from tutor.words.language import gettext as _
@@ -141,12 +141,28 @@ def _collection(look: PuzzlesLook) -> Node | None:
             puzzles=PuzzleCount(len(look.listed)), solved=Number(solved)),
           cls="card-detail", key="count", role="status"),
         ways(button(_("Next puzzle"), {"do": "next"}, cls="button primary", key="next",
-                    data_choice="next"),
-             button_of({"download": {"name": "ticket-tutor-puzzles.json", "text": look.kept}},
-                       _("Save your puzzles"), cls="button quiet", key="save")
-             if look.kept else None) if look.listed else None,
+                    data_choice="next")) if look.listed else None,
         h("ol", (_entry(look, puzzle) for puzzle in look.listed), cls="puzzle-list", key="list"),
+        _file(look),
         cls="card", key="collection",
+    )  # fmt: skip
+
+
+def _file(look: PuzzlesLook) -> Node:
+    """Return the ways to save what was solved as a file, and to read it here or elsewhere."""
+    news, save = look.state.news, words.SAVE()
+    good = news is not News.NO_PUZZLES
+    return h(
+        "div",
+        button_of({"download": {"name": "ticket-tutor-puzzles.json", "text": look.kept}},
+                  save, cls="button quiet", key="save") if look.kept else None,
+        field(_("Read saved puzzles"),
+              h("input", type="file", accept=".json,application/json",
+                on={"change": {"do": "read"}}),
+              cls="field open-file", key="read"),
+        h("p", words.NEWS[news](save=save), cls=f"message {'good' if good else 'problem'}",
+          role="status" if good else "alert", key="news", reveal=news) if news else None,
+        cls="puzzle-file", key="file",
     )  # fmt: skip
 
 
