@@ -4,7 +4,7 @@ The bots' plan proposes, and so does a short look ahead; many playouts with othe
 answer that only one of the two believes in is thrown away.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -138,11 +138,17 @@ class Trial:
     def play(self, deals: int) -> None:
         """Play so many more deals with every action that is left."""
         for number in range(self._number, self._number + deals):
-            begun = Playout(self._setting, self._deals.deal(number), f"{self._seed}/{number}")
-            for action in self._left:
-                own, *others = begun.copy().run(self._me, action)
-                self._margins[action].append(own - max(others))
+            margins = self.margins_of(number, self._left)
+            for action, margin in zip(self._left, margins, strict=True):
+                self._margins[action].append(margin)
         self._number += deals
+
+    def margins_of(self, number: int, actions: Sequence[Action]) -> Iterator[float]:
+        """Give how far ahead the player ends after each action, with the deal of a number."""
+        begun = Playout(self._setting, self._deals.deal(number), f"{self._seed}/{number}")
+        for action in actions:
+            own, *others = begun.copy().run(self._me, action)
+            yield own - max(others)
 
     def drop(self, actions: Iterable[Action]) -> None:
         """Play on with these no more."""
