@@ -89,5 +89,11 @@
       break;
     }
   }
+  const asked = spoken.includes("sheet") ? main.querySelectorAll(".sheet :is(button, input, label)") : [];
+  for (const one of asked) { // that the sentence stands above them; those scrolled away are not at these points
+    const at = one.getBoundingClientRect();
+    const top = document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+    if (top && says.contains(top)) hidden.push(["sheet", `below ${name(says)}: ${one.textContent.trim()}`]);
+  }
   return { hidden, samples };
 }

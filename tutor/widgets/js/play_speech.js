@@ -74,13 +74,21 @@ export class PlaySpeech {
     const board = this.motor.main?.querySelector(".board-area")?.getBoundingClientRect();
     const at = element?.dataset.at || "";
     if (!board) return 0;
-    const sheet = this.motor.main?.querySelector(".sheet")?.getBoundingClientRect();
-    const below = sheet && sheet.left < board.right ? Math.max(0, board.bottom - sheet.top) : 0; // its edge
+    const below = board.bottom - this.floor(board);
     const crowded = element?.dataset.speech && element.dataset.speech === this.crowded;
     if (!element || this.lies) return below;
     if (!crowded && (/^(side|bar)/.test(at) || (spot && (!spot.width || spot.left >= board.right)))) return below;
     const near = /^(route|city):/.test(at) ? FROM_ROUTE + FROM_THING : FROM_THING;
     return Math.min(below + element.offsetHeight + near, board.height * MOST_COVERED);
+  }
+
+  /** Where what is seen of the board ends: a sheet may lie over its lower part.
+   *
+   * @param {DOMRect} board
+   */
+  floor(board) {
+    const sheet = this.motor.main?.querySelector(".sheet")?.getBoundingClientRect();
+    return sheet && sheet.left < board.right ? Math.min(board.bottom, sheet.top) : board.bottom;
   }
 
   /** Whether it lies over the hand: where tickets are chosen, the board is to be looked at. */
@@ -168,7 +176,7 @@ export class PlaySpeech {
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
     const corner = this.corner([within(page.width, page.width - width), within(page.height, page.height - height)], page, width, height);
     if (!spot || !there) {
-      const low = within(board.bottom - page.top - height - FROM_THING, page.height - height);
+      const low = within(this.floor(board) - page.top - height - FROM_THING, page.height - height);
       const high = board.top - page.top + FROM_THING;
       const middle = within(board.left - page.left + (board.width - width) / 2, page.width - width);
       const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
@@ -183,7 +191,7 @@ export class PlaySpeech {
       const least = board.top - page.top + FROM_THING;
       const high = Math.max(least, within((top + bottom) / 2 - height / 2, page.height - height));
       const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
-      const low = board.bottom - page.top - height - FROM_THING;
+      const low = this.floor(board) - page.top - height - FROM_THING;
       const [x, y] = this.free([[last, high], [last, low], [first, low], [first, least]], page, width, height);
       at("--bx", x);
       down(y);
@@ -205,9 +213,10 @@ export class PlaySpeech {
     const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
     const [lower, upper] = [bottom + far, top - far - height].map((value) => within(value, page.height - height));
     const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
-    const [high, low] = [board.top - page.top + FROM_THING, board.bottom - page.top - height - FROM_THING];
+    const [high, low] = [board.top - page.top + FROM_THING, this.floor(board) - page.top - height - FROM_THING];
+    const fits = onBoard || (under ? above : below) >= needed; // else it would lie over what it points at
     /** @type {Point[]} */
-    const beside = [[left, under ? upper : lower], [first, low], [last, low], [last, high], [first, high], ...corner];
+    const beside = [...(fits ? [/** @type {Point} */ ([left, under ? upper : lower])] : []), [first, low], [last, low], [last, high], [first, high], ...corner];
     const [x, y] = this.free([[left, under ? lower : upper], ...beside], page, width, height);
     at("--bx", x);
     down(y);
