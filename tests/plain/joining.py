@@ -29,14 +29,14 @@ class Ground:
         apart = {(a, b): 0 if a == b else FAR for a in self.places for b in self.places}
         for route in routes:
             for ends in ((route.a, route.b), (route.b, route.a)):
-                apart[ends] = min(apart[ends], route.length)
+                apart[ends] = min(apart[ends], route.length + route.mountains)
         for by, a, b in itertools.product(self.places, repeat=3):
             apart[a, b] = min(apart[a, b], apart[a, by] + apart[by, b])
         self.apart = apart
         self.tree = cache(self._tree)
 
     def fewest(self, tickets: Sequence[str]) -> int:
-        """Return the fewest trains that complete all these tickets (B14, H13, H14)."""
+        """Return the fewest trains that complete all these tickets (A5, B14, H13, H14)."""
         ways = [
             [(a, b) for a in ticket.starts for goal, _ in ticket.goals for b in goal]
             for ticket in map(self.tickets.__getitem__, tickets)

@@ -6,16 +6,19 @@ from datetime import date, timedelta
 
 import pytest
 
+from tests.conftest import FOLDERS
+from tests.plain.joining import Ground
 from tutor.lessons.courses import Courses
+from tutor.lessons.kinds.keep_tickets import TrainsTheyTake
 from tutor.library import Library
 from tutor.puzzles.collections import Collections
 from tutor.puzzles.comeback import missed, move_missed
 from tutor.puzzles.exercise import FindBest, LongestTaken, longest_taken
 from tutor.puzzles.keeping import LONGEST, puzzles_text, read_kept
-from tutor.puzzles.puzzle import Theme
+from tutor.puzzles.puzzle import Proof, Theme
 from tutor.puzzles.state import News, PuzzlesState, Solved, Source
 from tutor.puzzles.update import Puzzles, listed_in, plays_on, update_puzzles
-from tutor.table.actions import ClaimRoute
+from tutor.table.actions import ClaimRoute, KeepTickets
 
 LIBRARY = Library()
 PUZZLES = Puzzles(Collections(LIBRARY), Courses(LIBRARY))
@@ -163,6 +166,30 @@ def test_the_longest_route_is_a_reason() -> None:
 
 
 # --- the list -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("A5", "B3")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+def test_the_way_that_kept_tickets_share_is_shown(board: str) -> None:
+    """With its trains, crossings too, and those that the tickets would take apart."""
+    ground, counted = Ground(FOLDERS[board]), 0
+    for puzzle in PUZZLES.collections.of(board):
+        if puzzle.theme is not Theme.KEEP or puzzle.proof is not Proof.COUNTED:
+            continue
+        state = done(PuzzlesState(today=DAY), {"do": "puzzle", "board": board, "id": puzzle.id})
+        asked = done(state, "solve").asked
+        assert asked is not None
+        assert asked.session.verdict is not None
+        (best,) = puzzle.best
+        assert isinstance(best, KeepTickets)
+        trains = ground.fewest(best.tickets)
+        apart = sum(ground.fewest([ticket]) for ticket in best.tickets)
+        verdict, routes = asked.session.verdict, asked.exercise.scene.table.board.route
+        assert TrainsTheyTake(trains, apart, (), trains) in verdict.why
+        assert verdict.scene is not None
+        assert sum(routes[route].trains for route in verdict.scene.routes) == trains
+        counted += 1
+    assert counted >= 3
 
 
 def test_the_list_is_chosen_from() -> None:

@@ -9,7 +9,7 @@ from tutor.lessons.endings import side_score
 from tutor.lessons.exercise import Exercise, Explanation, Hint, Scene, Show, Verdict, Why
 from tutor.lessons.forms import OnTable
 from tutor.lessons.kinds.borrow import BorrowRoute
-from tutor.lessons.kinds.keep_tickets import LightEach
+from tutor.lessons.kinds.keep_tickets import LightEach, TrainsTheyTake, trains_apart, way_of
 from tutor.lessons.kinds.longest_trail import FindLongestTrail
 from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.ties import scored
@@ -124,10 +124,22 @@ class FindBest(OnTableExercise):
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell why it is best, and by how much."""
         why = (*self._reason, *longest_taken(self.scene, after), *self._margin)
-        return Verdict(right=True, why=why, scene=self.scene_of(after))
+        return Verdict(right=True, why=why, scene=self.scene_of(after, self._way))
+
+    @cached_property
+    def _way(self) -> tuple[str, ...]:
+        """The way that the tickets kept share, if their trains were counted."""
+        move, board = self.move(), self.scene.table.board
+        if self.puzzle.proof is not Proof.COUNTED or not isinstance(move, KeepTickets):
+            return ()
+        return way_of([board.ticket[ticket] for ticket in move.tickets], board)
 
     @cached_property
     def _reason(self) -> tuple[Explanation, ...]:
+        move, board = self.move(), self.scene.table.board
+        if self._way and isinstance(move, KeepTickets):
+            trains = sum(board.route[route].trains for route in self._way)
+            return (TrainsTheyTake(trains, trains_apart(move.tickets, board), (), trains),)
         if self.puzzle.proof is Proof.COUNTED:
             return ()
         return (Reason(because(self.scene.table.seen_by(self.scene.player), self.move())),)

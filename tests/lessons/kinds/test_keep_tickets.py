@@ -112,7 +112,7 @@ def test_few_are_asked_for_and_those_that_take_the_fewest_trains() -> None:
         assert every.why == (FewerWillDo(3, 2),)
 
 
-@pytest.mark.rule("B3", "B14", "H13", "H14")
+@pytest.mark.rule("A5", "B3", "B14", "H13", "H14")
 @pytest.mark.parametrize("board", [board for board in sorted(FOLDERS) if board != "team_asia"])
 def test_the_trains_that_tickets_take_are_the_fewest(board: str) -> None:
     """A plain count of our own finds no cheaper network for any of the choices."""

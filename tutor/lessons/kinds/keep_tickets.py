@@ -1,4 +1,4 @@
-"""Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
+"""Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1, A5)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
@@ -13,7 +13,6 @@ from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.network import Edge
 from tutor.network.fewest import Joining
 from tutor.rulebook import Refused
-from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.table.actions import Action, DrawTickets, KeepTickets
 from tutor.table.chance import Shuffler
@@ -212,14 +211,18 @@ class WhichToKeep(OnTableExercise):
         board, trains = self.scene.table.board, self._trains_by_choice
         mine = trains[tuple(ticket for ticket in self.asked_tickets if ticket in kept)]
         best = min(trains, key=trains.__getitem__)
-        apart = sum(trains_together([board.ticket[ticket]], board) for ticket in kept)
         fewest = best if trains[best] < mine else ()
-        yield TrainsTheyTake(mine, apart, fewest, trains[best])
+        yield TrainsTheyTake(mine, trains_apart(kept, board), fewest, trains[best])
 
 
 def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
     """Return the trains of a cheapest network on the empty board that completes all the tickets."""
-    return sum(board.route[route].length for route in way_of(tickets, board))
+    return sum(board.route[route].trains for route in way_of(tickets, board))
+
+
+def trains_apart(tickets: Iterable[str], board: Board) -> int:
+    """Return the trains that tickets take on the empty board, each by a cheapest way of its own."""
+    return sum(trains_together([board.ticket[ticket]], board) for ticket in tickets)
 
 
 def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:
@@ -231,7 +234,7 @@ def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:
         If no way completes one of them, which is a fault of the board.
     """
     asked = list(tickets)
-    joining = _joining(tuple(edge(route) for route in board.routes))
+    joining = _joining(tuple(Edge(r.id, r.a, r.b, r.trains) for r in board.routes))
     network = joining.network([[way.ends for way in ticket.ways] for ticket in asked])
     if network is None:
         raise NoExerciseError(f"no way completes all of {[ticket.id for ticket in asked]}")
