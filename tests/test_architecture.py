@@ -69,12 +69,13 @@ BELOW: dict[str, set[str]] = {
         "decoding", "facts", "figures", "frozen", "lessons", "library", "play", "bots", "table",
         "cards", "scoring", "game", "boards", "terms",
     },
+    "learned": {"facts", "guided", "lessons", "puzzles"},
     "draw": {"boards", "terms", "words"},
     "photo": {"boards", "terms"},
     "widgets": {
         "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
-        "puzzles", "review", "link", "table", "payment", "cards", "pad", "photo", "draw", "words",
-        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "learned", "puzzles", "review", "link", "table", "payment", "cards", "pad", "photo", "draw",
+        "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
         "whereabouts",
     },
     "app": {

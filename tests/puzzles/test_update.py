@@ -9,14 +9,16 @@ import pytest
 from tests.conftest import FOLDERS
 from tests.plain.joining import Ground
 from tutor.lessons.courses import Courses
+from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.keep_tickets import TrainsTheyTake
 from tutor.library import Library
+from tutor.play.why_best import because
 from tutor.puzzles.collections import Collections
 from tutor.puzzles.comeback import missed, move_missed
-from tutor.puzzles.exercise import FindBest, LongestTaken, longest_taken
+from tutor.puzzles.exercise import FindBest, LongestTaken, Reason, longest_taken
 from tutor.puzzles.keeping import LONGEST, puzzles_text, read_kept
 from tutor.puzzles.puzzle import Proof, Theme
-from tutor.puzzles.state import News, PuzzlesState, Solved, Source
+from tutor.puzzles.state import PuzzlesState, Solved, Source
 from tutor.puzzles.update import Puzzles, listed_in, plays_on, update_puzzles
 from tutor.table.actions import ClaimRoute, KeepTickets
 
@@ -166,6 +168,20 @@ def test_the_longest_route_is_a_reason() -> None:
 
 
 # --- the list -------------------------------------------------------------------------------
+
+
+def test_the_reason_is_that_of_the_answer_given() -> None:
+    """Of cards that are as good to take, each serves another route."""
+    puzzle = next(p for p in PUZZLES.collections.of("usa") if p.id == "route-4")
+    state = done(PuzzlesState(today=DAY), {"do": "puzzle", "board": "usa", "id": puzzle.id})
+    assert state.asked is not None
+    exercise, reasons = state.asked.exercise, set()
+    for best in puzzle.best:
+        verdict = exercise.judge(Acted(best))
+        reason = Reason(because(exercise.scene.table.seen_by(puzzle.player), best))
+        assert reason in verdict.why
+        reasons.add(str(reason))
+    assert len(reasons) > 1
 
 
 @pytest.mark.rule("A5", "B3")
@@ -322,28 +338,6 @@ def test_everything_is_kept() -> None:
     assert back.solved[key] == Solved(7)
     assert len(back.own) == len(state.own)
     assert puzzles_text(PuzzlesState()) == ""
-
-
-def test_a_saved_file_is_read_back() -> None:
-    """What it has is added, what was done here stays, and the page says what came of it."""
-    elsewhere = done(opened(Theme.PAY), "draw_blind", "solve", "today", "solve")
-    saved, key = puzzles_text(elsewhere), next(iter(elsewhere.solved))
-    here = PuzzlesState(today=DAY, solved={key: Solved(7)})
-    read = done(here, {"do": "read", "value": saved})
-    assert read.news is News.READ
-    assert read.solved == {**elsewhere.solved, key: Solved(7)}
-    assert (read.days, set(read.own)) == (elsewhere.days, set(elsewhere.own))
-    again = done(read, {"do": "read", "value": saved})
-    assert again == replace(read, news=News.NOTHING_NEW)
-    assert done(again, {"do": "list"}).news is None
-
-
-@pytest.mark.parametrize("value", [None, "", "{", "[]", '{"format": "game/1"}'])
-def test_a_file_without_puzzles_changes_nothing(value: str | None) -> None:
-    """Also one that is too large, of which the browser sends nothing."""
-    here = PuzzlesState(today=DAY, solved={"usa/keep-1": Solved(7)})
-    read = done(here, {"do": "read", "value": value, "too_large": True})
-    assert read == replace(here, news=News.NO_PUZZLES)
 
 
 MEMORY = {"stability": 1, "difficulty": 1, "last": "2026-01-01", "due": "2026-01-02"}

@@ -19,8 +19,8 @@ from tutor.review import Decision, begun
 from tutor.table.stages import Turn
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.whole_app import WholeApp
-from tutor.words import labels
-from tutor.words.puzzles import PUZZLES, SAVE, TODAYS, shared_text
+from tutor.words import labels, learned
+from tutor.words.puzzles import PUZZLES, TODAYS, shared_text
 
 DAY = "2026-11-28"
 TOMORROW = (date.fromisoformat(DAY) + timedelta(days=1)).isoformat()
@@ -128,18 +128,30 @@ def test_the_list_shows_what_is_solved(app: WholeApp) -> None:
     assert title(again.page.tree) == PUZZLES()
 
 
-def test_what_was_saved_can_be_read_elsewhere(app: WholeApp) -> None:
-    """The file of one browser on the list of another, which then offers to save it, too."""
+def test_what_was_learned_can_be_read_elsewhere(app: WholeApp) -> None:
+    """Puzzles, lessons and first games in one file: on the learning page, or opened at home."""
     do(app, "puzzles", board="usa")
     do(app, "next")
     do(app, "solve")
-    saved = app.puzzles.kept["puzzles"]
-    other = opened(DAY, address="/puzzles/usa")
-    assert SAVE() not in buttons(other.page.tree)
-    tree = do(other, "read", value=saved)
-    assert len(of_class(tree, "done")) == 1
-    assert buttons(tree)[SAVE()]["download"]["text"] == saved
-    assert SAVE() in text(do(other, "read", value="{}"))
+    do(app, "learn", board="usa", step="")
+    do(app, "know_base", on=True)
+    tree = do(app, "learn")
+    assert learned.READ() in text(tree)
+    saved = buttons(tree)[learned.SAVE()]["download"]["text"]
+
+    other = opened(DAY, address="/learn")
+    assert learned.SAVE() not in buttons(other.page.tree)
+    tree = do(other, "open", value=saved)
+    assert learned.NEWS[learned.News.READ]() in text(tree)
+    assert buttons(tree)[learned.SAVE()]["download"]["text"] == saved
+    assert other.puzzles.state.solved == app.puzzles.state.solved
+    assert other.lessons.state.progress == app.lessons.state.progress
+    assert learned.NEWS[learned.News.NOTHING_NEW]() in text(do(other, "open", value=saved))
+    assert learned.SAVE() in text(do(other, "open", value="{}", too_large=True))
+    assert not of_class(do(other, "learn"), "message")
+
+    home = opened(DAY)
+    assert learned.NEWS[learned.News.READ]() in text(do(home, "open", value=saved))
 
 
 def test_a_slip_in_a_lesson_comes_back_tomorrow(app: WholeApp) -> None:
@@ -158,6 +170,7 @@ def test_a_slip_in_a_lesson_comes_back_tomorrow(app: WholeApp) -> None:
     again = opened(TOMORROW, puzzles=app.kept["puzzles"])
     tree = do(again, "learn")
     do(again, **buttons(tree)["1 puzzle to look at again"])
+    do(again, **buttons(again.page.tree)[labels.LOOK_AGAIN()])
     assert again.address == "/puzzles/due"
     assert again.puzzles.state.asked is not None
     assert again.puzzles.state.asked.exercise == session.exercise

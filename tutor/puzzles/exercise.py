@@ -123,7 +123,7 @@ class FindBest(OnTableExercise):
 
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell why it is best, and by how much."""
-        why = (*self._reason, *longest_taken(self.scene, after), *self._margin)
+        why = (*self._reason(action), *longest_taken(self.scene, after), *self._margin)
         return Verdict(right=True, why=why, scene=self.scene_of(after, self._way))
 
     @cached_property
@@ -134,15 +134,15 @@ class FindBest(OnTableExercise):
             return ()
         return way_of([board.ticket[ticket] for ticket in move.tickets], board)
 
-    @cached_property
-    def _reason(self) -> tuple[Explanation, ...]:
+    def _reason(self, action: Action) -> tuple[Explanation, ...]:
+        """Tell what the answer given is good for; of several best ones each has its own."""
         move, board = self.move(), self.scene.table.board
         if self._way and isinstance(move, KeepTickets):
             trains = sum(board.route[route].trains for route in self._way)
             return (TrainsTheyTake(trains, trains_apart(move.tickets, board), (), trains),)
         if self.puzzle.proof is Proof.COUNTED:
             return ()
-        return (Reason(because(self.scene.table.seen_by(self.scene.player), self.move())),)
+        return (Reason(because(self.scene.table.seen_by(self.scene.player), action)),)
 
     @property
     def _margin(self) -> tuple[Explanation, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from hashlib import sha256
 
 from tutor.frozen import Frozen
@@ -111,14 +110,6 @@ class Choice(Frozen):
         return self.theme in (None, puzzle.theme) and self.level in (None, puzzle.level)
 
 
-class News(StrEnum):
-    """What came of reading a file of saved puzzles."""
-
-    READ = "read"
-    NOTHING_NEW = "nothing_new"
-    NO_PUZZLES = "no_puzzles"
-
-
 @dataclass(frozen=True)
 class PuzzlesState:
     """The puzzles of a visit.
@@ -137,8 +128,6 @@ class PuzzlesState:
         Which puzzles the list shows.
     asked
         The puzzle on screen, None for the list.
-    news
-        What came of the file that was just read, None if there was none.
     """
 
     solved: Mapping[str, Solved] = field(default_factory=dict)
@@ -147,7 +136,6 @@ class PuzzlesState:
     today: str = ""
     choice: Choice = field(default_factory=Choice)
     asked: Asked | None = None
-    news: News | None = None
 
     @property
     def due(self) -> tuple[Own, ...]:

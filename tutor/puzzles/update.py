@@ -19,9 +19,9 @@ from tutor.puzzles.collections import Collections
 from tutor.puzzles.comeback import came_back
 from tutor.puzzles.exercise import exercise_of
 from tutor.puzzles.file import read_puzzle
-from tutor.puzzles.keeping import puzzles_text, read_kept
+from tutor.puzzles.keeping import read_kept
 from tutor.puzzles.puzzle import Puzzle, Theme
-from tutor.puzzles.state import LEVELS, Asked, News, PuzzlesState, Source
+from tutor.puzzles.state import LEVELS, Asked, PuzzlesState, Source
 from tutor.table.position_text import PositionError
 
 TURNS = 3
@@ -100,7 +100,6 @@ def update_puzzles(state: PuzzlesState, action: Action, puzzles: Puzzles) -> Puz
 
     ================  ======================================================================
     ``kept``          restores what the browser kept in ``puzzles``; ``today`` is the day there
-    ``read``          adds what a saved file, ``value``, has and the state has not
     ``list``          to the list, of a ``board``; or choose ``what`` is listed (``board``,
                       ``theme``, ``level``) by ``value``, "" for all
     ``today``         to the puzzle of the day
@@ -119,24 +118,13 @@ def update_puzzles(state: PuzzlesState, action: Action, puzzles: Puzzles) -> Puz
         return replace(
             read_kept(state, action.get("puzzles")), today=facts.text("today") or state.today
         )
-    if do == "read":
-        return _with_file(state, action.get("value"))
     if do in _OPENING:
-        return _OPENING[do](replace(state, news=None) if state.news else state, facts, puzzles)
+        return _OPENING[do](state, facts, puzzles)
     asked = state.asked
     if asked is None:
         return state
     after = _answered(asked, action, puzzles)
     return state if after is asked else _noted(state, asked, after)
-
-
-def _with_file(state: PuzzlesState, value: object) -> PuzzlesState:
-    """Return the puzzles with those of a saved file; what was done here stays as it is."""
-    if not puzzles_text(read_kept(PuzzlesState(), value)):
-        return replace(state, news=News.NO_PUZZLES)
-    read = read_kept(state, value)
-    changed = puzzles_text(read) != puzzles_text(state)
-    return replace(read, news=News.READ if changed else News.NOTHING_NEW)
 
 
 def _answered(asked: Asked, action: Action, puzzles: Puzzles) -> Asked:

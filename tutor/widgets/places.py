@@ -10,7 +10,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history
 from tutor.widgets.screens.history_look import HistoryLook
-from tutor.widgets.screens.learn import learn
+from tutor.widgets.screens.learn import learn, learned_file
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.screens.start_here import other_first_games, start_here
 from tutor.words import labels
@@ -42,7 +42,8 @@ def _learn(app: "WholeApp") -> PageView:
     boards = app.score_pad.boards.all()
     tops = [start_here(offer) for offer in first[:1]]
     firsts = [*tops, app.puzzles.on_learn(), other_first_games(first[1:])]
-    page = learn(offers, to_look_up(boards), firsts)
+    below = [to_look_up(boards), learned_file(app.learned.text, app.learned.news)]
+    page = learn(offers, below, firsts)
     pictured = dict.fromkeys([*offers, *(offer.game.board for offer in first)])
     return page_view(page, "", tuple(map(small, pictured)))
 

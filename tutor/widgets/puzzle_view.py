@@ -140,7 +140,6 @@ class PuzzleView(AppView):
             listed=listed_in(self.state, collections),
             today=collections.of_day(self.state.today),
             page=self.browser.page if self.browser.reach == "world" else "",
-            kept=self._text,
         )
 
     def on_home(self) -> Node | None:
@@ -157,7 +156,12 @@ class PuzzleView(AppView):
 
     def on_learn(self) -> Node | None:
         """Return the learning page's way to the puzzles, None if there are none."""
-        return to_puzzles(len(self.state.due)) if self.puzzles.collections.boards else None
+        return to_puzzles(self.due) if self.puzzles.collections.boards else None
+
+    @property
+    def due(self) -> int:
+        """How many puzzles are to be looked at again today."""
+        return len(self.state.due)
 
     @property
     def address_parts(self) -> tuple[str | None, ...]:

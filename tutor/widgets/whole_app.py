@@ -21,6 +21,7 @@ from tutor.table.record import RecordError
 from tutor.whereabouts import Address, Whereabouts, address_parts, address_text
 from tutor.widgets.app_view import RecordingView
 from tutor.widgets.first_game_view import FirstGameView
+from tutor.widgets.learned_file import LearnedFile
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView
@@ -93,6 +94,7 @@ class WholeApp(RecordingView):
         self.play = PlayView(self.score_pad.boards)
         self.first: FirstGameView = FirstGameView(self.score_pad.boards)
         self.puzzles: PuzzleView = PuzzleView(self.score_pad.boards, self.lessons.courses)
+        self.learned = LearnedFile(self.lessons, self.first, self.puzzles)
         self.record: RecordView | None = None
         self.reviews = KeptReviews()
         self._counts: str | None = None
@@ -140,12 +142,15 @@ class WholeApp(RecordingView):
         if do in ("play_again", "follow_play", "open_table", "score_table"):  # wherever one is
             return self._of_tables(action)
         if do in PLACES:
+            self.learned.news = None
             return self._go(str(do), action)
-        return (do == "open" and self._opened_record(action)) or self._of_place(action)
+        return (do == "open" and self._opened(action)) or self._of_place(action)
 
-    def _opened_record(self, action: Action) -> bool:
-        """Open a saved record, to look back on; any other file is left to the score pad."""
+    def _opened(self, action: Action) -> bool:
+        """Open what was learned, or a saved record; any other file is left to the score pad."""
         text = str(action.get("value", ""))
+        if self.learned.read(text) or self.place == "learn":
+            return self._go("learn", {})
         try:
             return is_record(text) and self._look_at(text)
         except (RecordError, GameError):
@@ -217,7 +222,7 @@ class WholeApp(RecordingView):
         if not (at_home and self.lessons.courses.boards):
             return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
         # Only the courses that were begun are read: the app opens sooner.
-        begun = learning(self.offers(tuple(self.lessons.state.progress)))
+        begun = learning(self.offers(tuple(self.lessons.state.progress)), self.puzzles.due)
         first = self._first_on_home()
         todays = self.puzzles.on_home()
         entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())

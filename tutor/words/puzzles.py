@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from datetime import date
 
 from tutor.puzzles.puzzle import Theme
-from tutor.puzzles.state import News, Solved
+from tutor.puzzles.state import Solved
 from tutor.words.history import Day
 from tutor.words.says import Message, says
 from tutor.words.values import Tries
 
 PUZZLES = says("Puzzles")
 TODAYS = says("Today's puzzle")
-SAVE = says("Save your puzzles")
+TO_LOOK_AT = says("{puzzles} to look at again")
 ONE_A_DAY = says("One a day, the same for everybody.")
 PUZZLE_ON = says("Puzzle: {board}")
 TODAYS_ON = says("Today: {board}")
@@ -36,12 +36,6 @@ LEVELS: Mapping[int, Message] = {
 AT_ONCE = says("Solved at the first try")
 AFTER = says("Solved after {tries}")
 SHOWN = says("Answer shown")
-
-NEWS: Mapping[News, Message] = {
-    News.READ: says("What the file has was added to what was solved here."),
-    News.NOTHING_NEW: says("Everything in this file was here already."),
-    News.NO_PUZZLES: says("This file holds no saved puzzles. Choose one that “{save}” has made."),
-}
 
 SHARED_AT_ONCE = says("{app}, {day}, {board}: solved at the first try")
 SHARED_AFTER = says("{app}, {day}, {board}: solved after {tries}")

@@ -73,6 +73,12 @@ class TableNames(Names):
             return super().route(entry)
         return LANE(route=self.ends(entry), color=Kind(route.color))
 
+    def to_claim(self, route: str) -> str:
+        """Return a route's name; of lanes of one colour, it makes no difference which is claimed."""
+        board = self.position.board
+        alike = {lane.color for lane in board.lanes[board.route[route].pair]}
+        return self.ends(route) if len(alike) == 1 else self.route(route)
+
     def side(self, place: int) -> Value:
         """Return the names of the player and the team mate."""
         return And(self.player(mate) for mate in self.position.side(place))

@@ -59,10 +59,13 @@ class ClaimThisRoute(OnTableExercise):
     form = OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Accept only a claim of this route."""
+        """Accept only a claim of this route, or of a lane beside it that costs the same."""
         if not isinstance(action, ClaimRoute):
             return (NotAskedFor(),)
-        return () if action.route == self.route else (RouteNotLit(),)
+        board, prices = self.scene.table.board, self.scene.table.rules.prices
+        lanes = board.lanes[board.route[self.route].pair]
+        alike = {lane.id for lane in lanes if prices[lane.id] == prices[self.route]}
+        return () if action.route in alike else (RouteNotLit(),)
 
     def verdict_after(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Enter the tunnel, or show the route claimed."""
@@ -72,10 +75,11 @@ class ClaimThisRoute(OnTableExercise):
         )
         if isinstance(after.stage, AnsweringTunnel):
             show = (*cards_shown(after), Show.TUNNEL)
-            scene = Scene(after, self.scene.player, show, routes=(self.route,))
+            scene = Scene(after, self.scene.player, show, routes=(after.stage.route,))
             then = AnswerTheTunnel(scene, self.seed)
             return Verdict(right=True, why=tuple(events), scene=scene, then=then)
-        return Verdict(right=True, why=why, scene=self.scene_of(after, (self.route,)))
+        assert isinstance(action, ClaimRoute)
+        return Verdict(right=True, why=why, scene=self.scene_of(after, (action.route,)))
 
     def pointer(self) -> Hint:
         """Tell what the route asks for."""

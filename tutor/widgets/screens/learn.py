@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from tutor.lessons.lesson import Course
 from tutor.lessons.state import Progress
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.screens.parts import board_card, page_head
+from tutor.widgets.screens.parts import board_card, field, page_head
+from tutor.widgets.screens.puzzles import to_puzzles
 from tutor.words import labels
+from tutor.words import learned as words
 from tutor.words.language import gettext as _
+from tutor.words.learned import News
 from tutor.words.values import Steps
 
 
@@ -38,7 +41,7 @@ class Offer:
     @property
     def is_begun(self) -> bool:
         """Whether the learner has begun this course."""
-        return self.progress != Progress() or bool(self.known)
+        return self.progress != Progress()
 
 
 def done_bar(done: int, steps: int) -> Node:
@@ -63,8 +66,11 @@ def steps_text(steps: int) -> str:
     return str(Steps(steps))
 
 
-def learning(begun: Mapping[str, Offer]) -> Node:
-    """Return the home page's card of the lessons, with the courses that are begun."""
+def learning(begun: Mapping[str, Offer], due: int = 0) -> Node:
+    """Return the home page's card of the lessons, with the courses that are begun.
+
+    ``due`` puzzles are to be looked at again.
+    """
     return h(
         "section",
         h("h2", labels.LEARN_A_BOARD(), key="heading"),
@@ -84,6 +90,7 @@ def learning(begun: Mapping[str, Offer]) -> Node:
                 cls="button" if begun else "button primary",
                 key="learn",
             ),
+            to_puzzles(due) if due else None,
         ),
         cls="card learning",
         key="learning",
@@ -103,7 +110,9 @@ def _go_on(board: str, offer: Offer) -> Node:
 
 
 def learn(
-    offers: Mapping[str, Offer], extra: Node | None = None, first: Sequence[Node | None] = ()
+    offers: Mapping[str, Offer],
+    extra: Sequence[Node | None] = (),
+    first: Sequence[Node | None] = (),
 ) -> Node:
     """Return the page of all courses, with ``first`` above them and ``extra`` below."""
     return h(
@@ -129,16 +138,36 @@ def learn(
     )
 
 
+def learned_file(kept: str, news: News | None) -> Node:
+    """Return the ways to save what was learned as a file, and to read it here or elsewhere."""
+    save, good = words.SAVE(), news is not News.NOTHING_LEARNED
+    return h(
+        "section",
+        h("p", words.WHAT(), cls="card-detail", key="what"),
+        button_of({"download": {"name": "ticket-tutor-learned.json", "text": kept}}, save,
+                  cls="button", key="save") if kept else None,
+        field(words.READ(),
+              h("input", type="file", accept=".json,application/json",
+                on={"change": {"do": "open"}}),
+              cls="field open-file", key="read"),
+        h("p", words.NEWS[news](save=save), cls=f"message {'good' if good else 'problem'}",
+          role="status" if good else "alert", key="news", reveal=news) if news else None,
+        cls="learned-file", key="file",
+    )  # fmt: skip
+
+
 def _card(board: str, offer: Offer) -> Node:
     return board_card(
         board,
         offer.name,
         "learn",
         (
-            h("span", labels.GO_ON_WHERE_STOPPED(), cls="card-detail go-on", key="go-on"),
+            h("span", labels.GO_ON_WHERE_STOPPED(), cls="card-detail go-on", key="go-on")
+            if offer.is_begun
+            else None,
             done_bar(offer.done, offer.steps),
             h("span", done_text(offer.done, offer.steps), cls="card-detail", key="done"),
         )
-        if offer.is_begun
+        if offer.is_begun or offer.done
         else h("span", steps_text(offer.steps), cls="card-detail", key="steps"),
     )

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tutor.puzzles.puzzle import Puzzle, Theme
-from tutor.puzzles.state import LEVELS, News, PuzzlesState, Solved
+from tutor.puzzles.state import LEVELS, PuzzlesState, Solved
 from tutor.puzzles.update import source_of
 from tutor.widgets.nodes import Node, button, button_of, h, ways
-from tutor.widgets.screens.parts import field, page_head
+from tutor.widgets.screens.parts import page_head
 from tutor.words import labels
 from tutor.words import puzzles as words
 from tutor.words.language import gettext as _
@@ -32,8 +32,6 @@ class PuzzlesLook:
         The puzzle of the day, None if the day is not known.
     page
         The page's address in this browser, "" if nobody else can open it.
-    kept
-        The text of the file that saves everything.
     """
 
     state: PuzzlesState
@@ -42,7 +40,6 @@ class PuzzlesLook:
     listed: tuple[Puzzle, ...]
     today: Puzzle | None
     page: str
-    kept: str
 
     @property
     def solved_today(self) -> Solved | None:
@@ -66,11 +63,9 @@ def todays_card(solved: Solved | None, detail: str) -> Node:
 
 
 def to_puzzles(due: int) -> Node:
-    """Return the learning page's way to the puzzles, with the number of those that come back."""
-    label = words.PUZZLES() if not due else _("{puzzles} to look at again").format(
-        puzzles=PuzzleCount(due))  # fmt: skip
-    action = {"do": "puzzles", **({"board": "due"} if due else {})}
-    return button(label, action, key="puzzles", data_choice="puzzles")
+    """Return the way to the puzzles, with the number of those that come back."""
+    label = words.TO_LOOK_AT(puzzles=PuzzleCount(due)) if due else words.PUZZLES()
+    return button(label, {"do": "puzzles"}, key="puzzles", data_choice="puzzles")
 
 
 def puzzles_page(look: PuzzlesLook) -> Node:
@@ -143,26 +138,7 @@ def _collection(look: PuzzlesLook) -> Node | None:
         ways(button(_("Next puzzle"), {"do": "next"}, cls="button primary", key="next",
                     data_choice="next")) if look.listed else None,
         h("ol", (_entry(look, puzzle) for puzzle in look.listed), cls="puzzle-list", key="list"),
-        _file(look),
         cls="card", key="collection",
-    )  # fmt: skip
-
-
-def _file(look: PuzzlesLook) -> Node:
-    """Return the ways to save what was solved as a file, and to read it here or elsewhere."""
-    news, save = look.state.news, words.SAVE()
-    good = news is not News.NO_PUZZLES
-    return h(
-        "div",
-        button_of({"download": {"name": "ticket-tutor-puzzles.json", "text": look.kept}},
-                  save, cls="button quiet", key="save") if look.kept else None,
-        field(_("Read saved puzzles"),
-              h("input", type="file", accept=".json,application/json",
-                on={"change": {"do": "read"}}),
-              cls="field open-file", key="read"),
-        h("p", words.NEWS[news](save=save), cls=f"message {'good' if good else 'problem'}",
-          role="status" if good else "alert", key="news", reveal=news) if news else None,
-        cls="puzzle-file", key="file",
     )  # fmt: skip
 
 

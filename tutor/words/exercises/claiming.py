@@ -189,7 +189,7 @@ MESSAGES: Words = {
     borrow.WhatItJoins: says(
         "Routes there: {number}. Which of your tickets' cities does each one reach?"
     ),
-    claim_route.ClaimThisRoute: says("Claim {route}: tap it, and lay the cards."),
+    claim_route.ClaimThisRoute: says("Claim {to_claim}: tap it, and lay the cards."),
     claim_route.BuildThisStation: says("Tap a city and build station number {number} there."),
     claim_route.StationCosts: lambda v, n: STATION_COSTS_SEVERAL if v.number > 1 else STATION_COSTS,
     complete_ticket.CompleteTicket: lambda v, n: COMPLETE if v.way is None else MORE,
@@ -264,5 +264,6 @@ PLACEHOLDERS: Placeholders = {
     "set": lambda v, n: v.price.cards_for_space or v.price.cards_for_symbol,
     "so_far": lambda v, n: Points(v.way.points),
     "symbols": lambda v, n: Several(Card.LOCOMOTIVE, v.price.symbols),
+    "to_claim": lambda v, n: n.to_claim(v.route),
     "whom": lambda v, n: Named("your_team" if v.team else "you"),
 }

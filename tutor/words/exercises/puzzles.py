@@ -23,11 +23,11 @@ BEHIND_TICKETS = says("Other tickets take {trains} fewer.")
 BEHIND_PAID = says("Then you are {cards} short for {then_route}.")
 
 AHEAD = says(
-    "Played on many times with other hidden cards, everything else brings about {points} less, or "
-    "worse (give or take {error})."
+    "Played on many times with other hidden cards, the next best choice brings about {points} less "
+    "(give or take {error})."
 )
 AHEAD_SURE = says(
-    "Played on many times with other hidden cards, everything else brings at least {points} less."
+    "Played on many times with other hidden cards, the next best choice brings {points} less."
 )
 AHEAD_TICKETS = says("Any others would take at least {trains} more.")
 AHEAD_PAID = says("Any other payment leaves you at least {cards} short for {then_route}.")
@@ -76,13 +76,6 @@ def _number(why: p.Behind | p.Ahead) -> int:
     return why.behind if isinstance(why, p.Behind) else why.margin
 
 
-def _route(route: str, names: SceneNames) -> str:
-    """Return a route's name; of two that cost the same, which one makes no difference."""
-    board = names.position.board
-    alike = {lane.color for lane in board.lanes[board.route[route].pair]}
-    return names.ends(route) if len(alike) == 1 else names.route(route)
-
-
 MESSAGES: Words = {
     p.FindBest: _ask,
     p.Behind: _behind,
@@ -98,12 +91,12 @@ PLACEHOLDERS: Placeholders = {
     "bonus": lambda v, n: Points(v.points),
     "cards": lambda v, n: NumberOfCards(_number(v)),
     "first": lambda v, n: action_text(v.actions[0], n.position),
-    "next_route": lambda v, n: _route(v.next_route, n),
-    "now": lambda v, n: _route(v.puzzle.routes[0], n),
+    "next_route": lambda v, n: n.to_claim(v.next_route),
+    "now": lambda v, n: n.to_claim(v.puzzle.routes[0]),
     "other_trains": lambda v, n: Trains(v.others),
     "own_trains": lambda v, n: Trains(v.length),
     "points": lambda v, n: Points(_number(v)),
     "second": lambda v, n: action_text(v.actions[1], n.position),
-    "then_route": lambda v, n: _route(v.route, n),
+    "then_route": lambda v, n: n.to_claim(v.route),
     "trains": lambda v, n: Trains(_number(v)),
 }

@@ -59,8 +59,9 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
                 if home else None,
                 button(_("For teachers"), {"do": "teacher"}, cls="button quiet", key="teacher"),
-                button_of({"download": {"name": "ticket-tutor-lessons.json", "text": kept}},
-                          _("Save your progress"), cls="button quiet", key="save"),
+                None if home else button_of(
+                    {"download": {"name": "ticket-tutor-lessons.json", "text": kept}},
+                    _("Save your progress"), cls="button quiet", key="save"),
             ),
             cls="course-head", key="head",
         ),
