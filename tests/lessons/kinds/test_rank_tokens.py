@@ -65,8 +65,8 @@ def test_wrong_numbers_get_a_reason() -> None:
 
     assert why_text(exercise.pointer().why, table) == (
         "Points for the places, most tokens first: 55, 35, 20 and 0. Players with equal tokens "
-        "share a place, and each gets its full bonus: You and Bram. A player with a loan keeps "
-        "their place but gets no bonus: Cleo."
+        "share a place, and each gets its full bonus: You and Bram. No place is left out after "
+        "them. A player with a loan keeps their place but gets no bonus: Cleo."
     )
     told = why_text(exercise.partial().why, table)
     assert "Cleo with tokens worth 3; with a loan, no bonus" in told

@@ -46,7 +46,10 @@ LOOK_AT_TOKENS = says("Compare the tolls with the tokens that you have left.")
 LOOK_AT_LANES = says("Look at the lanes beside them: who has trains there?")
 
 PLACES = says("Points for the places, most tokens first: {bonuses}.")
-LEVEL = says("Players with equal tokens share a place, and each gets its full bonus: {level}.")
+LEVEL = says(
+    "Players with equal tokens share a place, and each gets its full bonus: {level}. No place is "
+    "left out after them."
+)
 LENT = says("A player with a loan keeps their place but gets no bonus: {lent}.")
 
 
