@@ -5,6 +5,7 @@ from tutor.widgets.screens.parts import icon, menu
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
+from tutor.widgets.screens.reference import card_of
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import (
@@ -166,6 +167,7 @@ def more(look: PlayLook) -> Node:
             _entry(labels.SAVE(), look.act("sheet", sheet="files"), "files")
             if look.session.is_over or not look.session.opening.is_shared
             else None,
+            _entry(labels.RULES(), card_of(look.session.rules), "card"),
             _entry(labels.KEYS(), look.act("sheet", sheet="keys"), "keys"),
             leave,
         ]

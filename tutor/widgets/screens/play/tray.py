@@ -106,8 +106,10 @@ def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
 
 
 def tickets(look: PlayLook) -> Node:
-    """Return your tickets with how far each is, and the button to take more."""
+    """Return your tickets with how far each is, open ones first, and the button to take more."""
     by_ticket = {progress.ticket: progress for progress in look.tickets}
+    done = {progress.ticket for progress in look.tickets if progress.done}
+    own = sorted(look.own_tickets, key=done.__contains__)
     hinted = isinstance(look.touch.hint, a.DrawTickets)
     shared = () if look.seen.holder is None else look.seen.holder.tickets
     return _part(
@@ -117,7 +119,7 @@ def tickets(look: PlayLook) -> Node:
             "div",
             h(
                 "div",
-                (_slip(look, ticket, by_ticket) for ticket in look.own_tickets),
+                (_slip(look, ticket, by_ticket) for ticket in own),
                 (_slip(look, ticket, by_ticket) for ticket in shared),
                 cls="slips scroll", key="slips",
             ),
