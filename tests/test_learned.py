@@ -1,4 +1,4 @@
-"""The file of what was learned: every part is in it, and comes back; a part alone is a file, too."""
+"""The file of what was learned: every part comes back, and a part alone is a file, too."""
 
 import json
 

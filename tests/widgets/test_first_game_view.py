@@ -41,7 +41,7 @@ def speech(player: Player) -> Any:
 
 def choices(player: Player) -> set[str]:
     """Return the names of the buttons that help or lead on, without the menu's."""
-    menu = {"take_back", "menu_show_me", "begin_again", "play_rest"}
+    menu = {"take_back", "menu_show_me", "begin_again", "play_rest", "card"}
     return {one["attrs"]["data-choice"] for one in player.with_("data-choice")} - menu
 
 
@@ -175,7 +175,7 @@ def test_a_legal_move_that_comes_too_early_is_answered(player: Player) -> None:
     player.tap("data-row", "1")
     (bubble,) = player.of_class("bubble")
 
-    assert "You may take any card." in texts(bubble)
+    assert "At your own table you may take any." in texts(bubble)
     assert player.main["data-step"] == steps
 
 

@@ -41,8 +41,6 @@ class LessonView(AppView):
         Begin with this board's course; None opens none yet.
     library
         The boards to choose from; those in our folders if None.
-    home
-        Whether the page has a button for the landing page, which only the whole app has.
 
     Attributes
     ----------
@@ -57,14 +55,11 @@ class LessonView(AppView):
         If there is no such board, or no course on it.
     """
 
-    def __init__(
-        self, board: str | None = None, library: Library | None = None, *, home: bool = False
-    ) -> None:
+    def __init__(self, board: str | None = None, library: Library | None = None) -> None:
         library = library or Library()
         super().__init__(library)
         self.courses = Courses(library)
         self.state = LessonsState()
-        self._home = home
         self._look: PlayLook | None = None
         if board is not None:
             if board not in self.courses.boards:
@@ -103,8 +98,7 @@ class LessonView(AppView):
         assert self.session is not None
         look = LessonLook(self.session, self.courses)
         if self.state.page == OVERVIEW:
-            page = overview(look, home=self._home, kept=self._text)
-            return page_view(page, "", (small(self.session.board),))
+            return page_view(overview(look), "", (small(self.session.board),))
         if self.state.page == TEACHER:
             return page_view(teacher(look, self.courses), "")
         if self.session.ended:
@@ -133,13 +127,9 @@ class LessonView(AppView):
         return self.state.page or (None if self.session is None else self.session.step)
 
     @property
-    def _text(self) -> str:
-        return progress_text(self.state.progress, self.state.played)
-
-    @property
     def kept(self) -> Mapping[str, str]:
         """The progress on all boards."""
-        return {"lessons": self._text}
+        return {"lessons": progress_text(self.state.progress, self.state.played)}
 
     def by_board(self, boards: Sequence[str] | None = None) -> dict[str, Course]:
         """Return the courses of all or some boards, by board, without unreadable ones."""

@@ -88,7 +88,7 @@ class WholeApp(RecordingView):
         self.score_pad = ScorePad(own_maps=own_maps, cards=True, history=history)
         super().__init__(self.score_pad.boards)
         self.spoken = Spoken(language)
-        self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
+        self.lessons = LessonView(lesson, self.score_pad.boards)
         self.recorder = self.score_pad.recorder
         self.history = History(self.score_pad.boards, self.recorder, history)
         self.play = PlayView(self.score_pad.boards)

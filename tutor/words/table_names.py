@@ -74,7 +74,7 @@ class TableNames(Names):
         return LANE(route=self.ends(entry), color=Kind(route.color))
 
     def to_claim(self, route: str) -> str:
-        """Return a route's name; of lanes of one colour, it makes no difference which is claimed."""
+        """Return the name of a route to claim: of lanes of one colour, either will do."""
         board = self.position.board
         alike = {lane.color for lane in board.lanes[board.route[route].pair]}
         return self.ends(route) if len(alike) == 1 else self.route(route)

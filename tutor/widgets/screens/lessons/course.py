@@ -27,8 +27,8 @@ PROVED_ELSEWHERE = says(
 )
 
 
-def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
-    """Return the page of a course; ``kept`` is the text of the file that saves all progress."""
+def overview(look: LessonLook) -> Node:
+    """Return the page of a course."""
     lessons = look.lessons
     main = [lesson for lesson in lessons if not lesson.optional]
     more = [lesson for lesson in lessons if lesson.optional]
@@ -37,8 +37,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
         h(
             "header",
             button("‹", {"do": "learn"}, cls="tool back", key="back",
-                   aria_label=labels.ALL_BOARDS())
-            if home else None,
+                   aria_label=labels.ALL_BOARDS()),
             h("h1", look.rules.board.name, focus=f"course {look.session.board}", tabindex=-1,
               key="title"),
             cls="lesson-bar", key="bar",
@@ -56,12 +55,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                     {"do": "resume"},
                     cls="button primary", key="go-on", data_choice="go-on",
                 ),
-                button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
-                if home else None,
+                button(_("Rules on one page"), usual_card_of(look.session.board), key="card"),
                 button(_("For teachers"), {"do": "teacher"}, cls="button quiet", key="teacher"),
-                None if home else button_of(
-                    {"download": {"name": "ticket-tutor-lessons.json", "text": kept}},
-                    _("Save your progress"), cls="button quiet", key="save"),
             ),
             cls="course-head", key="head",
         ),

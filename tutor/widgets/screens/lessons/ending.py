@@ -1,6 +1,7 @@
 """A lesson's end: its stars, what the learner can do now, and where to go next.
 
-"Now you can" has only what was done without help and without a slip; the rest is still to try.
+"Now you can" has only what was done without help and without a slip; what was only read is still
+to try.
 """
 
 from collections.abc import Collection
@@ -10,7 +11,7 @@ from tutor.lessons.proving import is_clean
 from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.screens.lessons.look import LessonLook
 from tutor.widgets.screens.play.guiding import Choice
-from tutor.widgets.screens.play.lesson_end import LessonEnd
+from tutor.widgets.screens.play.lesson_end import WITH_A_SLIP, LessonEnd
 from tutor.words import labels
 from tutor.words.guided import slips_text
 from tutor.words.language import gettext as _
@@ -26,18 +27,32 @@ def end_of(look: LessonLook) -> LessonEnd:
     kicker = _("{board} · lesson {number} of {lessons}").format(
         board=look.rules.board.name, number=place + 1, lessons=len(lessons)
     )
-    proved = {step.id: step.id in look.known or is_clean(step.id, look.session.progress)
-              for step in lesson.steps}  # fmt: skip
+    progress = look.session.progress
+    proved = {s.id for s in lesson.steps if s.id in look.known or is_clean(s.id, progress)}
+    helped = {s.id for s in lesson.steps if s.id in progress.slips} - proved
+    untried = {s.id for s in lesson.steps} - proved - helped
     return LessonEnd(
         kicker=kicker,
         title=_title(lesson),
         stars=stars_won,
         slips=_summary(look),
-        can=_can(lesson, {step for step in proved if proved[step]}),
-        to_do=_("Still to try"),
-        not_yet=_can(lesson, {step for step in proved if not proved[step]}),
+        can=_can(lesson, proved),
+        left=(
+            (WITH_A_SLIP(), _can(lesson, helped)),
+            (_("Still to try"), _can(lesson, untried)),
+        ),
+        outcome=_course_done(look, lessons[place + 1 :]),
         ways=(_on(look, lessons[place + 1 :]), *_open_step(look), _again(stars_won)),
     )
+
+
+def _course_done(look: LessonLook, rest: tuple[Lesson, ...]) -> tuple[str, ...]:
+    """Return that only optional lessons are left, once that is so."""
+    main = [lesson for lesson in look.lessons if not lesson.optional]
+    if look.lesson.optional or not rest or any(map(look.left, main)):
+        return ()
+    text = _("You are ready to play {board}. What follows are rare cases and extras, if you like.")
+    return (text.format(board=look.rules.board.name),)
 
 
 def _can(lesson: Lesson, steps: Collection[str]) -> tuple[str, ...]:

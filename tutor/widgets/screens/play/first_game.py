@@ -1,10 +1,10 @@
 """A first game on the page: what its guide shows at each beat, and how it ends."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tutor.cards import Cards
 from tutor.deciding import Deciding, deciding
-from tutor.guided.first_game import Beat
+from tutor.guided.first_game import Beat, Stop
 from tutor.guided.run import Run, facts
 from tutor.guided.state import FirstGamePage
 from tutor.guided.story import Phase
@@ -18,9 +18,10 @@ from tutor.table.events import RowCleared
 from tutor.terms import Card
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.guiding import Bar, Choice, Guiding, Speech
-from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
+from tutor.widgets.screens.play.lesson_end import WITH_A_SLIP, LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
+from tutor.widgets.screens.reference import card_of
 from tutor.words import labels
 from tutor.words.deciding import came_out
 from tutor.words.guided import (
@@ -70,6 +71,8 @@ def _act(run: Run, do: str) -> Action:
 def _bar(telling: FirstGamePage) -> Bar:
     run, game = telling.run, telling.run.game
     menu = [Choice(_("Begin again"), _act(run, "begin_again"), "begin_again")]
+    if not run.is_free:  # else the table's own menu has it
+        menu.append(Choice(labels.RULES(), card_of(run.session.rules), "card"))
     if run.phase is Phase.DO:
         menu.insert(0, Choice(labels.SHOW_ME(), _act(run, "show_me"), "menu_show_me"))
     if run.phase is Phase.DO and may_do_else(run.session) and telling.page.touch.sheet != "rest":
@@ -218,6 +221,8 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
     own = next(side for side in sheet.sides if side.name == reader.side)
     lessons = {"do": "learn", "board": board.id, "list": True}
     is_open = not all(ticket.completed for ticket in own.tickets)
+    unfinished = [stop for stop in game.stops if stop.finished and is_open]
+    slipped = [s for s in game.stops if any(beat.id in run.slipped for beat in s.beats)]
     return lesson_end(
         look,
         LessonEnd(
@@ -226,13 +231,10 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             stars=run.stars,
             slips=slips_text(len(run.slipped)),
             outcome=came_out(deciding, sheet, reader),
-            can=tuple(
-                of_game(stop.can)
-                for stop in game.stops
-                if stop.can and not (stop.finished and is_open)
-            ),
-            not_yet=tuple(
-                of_game(stop.can) for stop in game.stops if stop.can and stop.finished and is_open
+            can=_can(game.stops, lambda stop: stop not in (*slipped, *unfinished)),
+            left=(
+                (WITH_A_SLIP(), _can(game.stops, lambda s: s in slipped and s not in unfinished)),
+                (_("For next time"), _can(game.stops, unfinished.__contains__)),
             ),
             ways=(
                 Choice(
@@ -290,3 +292,7 @@ def things_of(action: a.Action, session: Session) -> tuple[str, ...]:
 
 def _in_hand(cards: Cards) -> tuple[str, ...]:
     return tuple(f"hand:{card}" for card in Card if cards[card])
+
+
+def _can(stops: Iterable[Stop], fits: Callable[[Stop], bool]) -> tuple[str, ...]:
+    return tuple(of_game(stop.can) for stop in stops if stop.can and fits(stop))

@@ -8,6 +8,9 @@ from tutor.widgets.screens.parts import stars
 from tutor.widgets.screens.play.guiding import Choice
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
+from tutor.words.says import says
+
+WITH_A_SLIP = says("Done with a slip or with help")
 
 
 @dataclass(frozen=True)
@@ -15,8 +18,8 @@ class LessonEnd:
     """What the page at the end of a lesson says.
 
     ``kicker`` is the small line above the ``title``; ``slips`` is the sentence about the slips,
-    ``outcome`` says how the game ended. ``can`` lists what you can do now, ``not_yet`` what is
-    left, under the heading ``to_do``. The first of the ``ways`` on is the main one.
+    ``outcome`` says how the game ended, and ``can`` lists what you can do now; ``left`` is what is
+    left, under its headings. The first of the ``ways`` on is the main one.
     """
 
     kicker: str
@@ -26,8 +29,7 @@ class LessonEnd:
     can: tuple[str, ...]
     ways: tuple[Choice, ...]
     outcome: tuple[str, ...] = ()
-    not_yet: tuple[str, ...] = ()
-    to_do: str = ""
+    left: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
@@ -52,7 +54,7 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
             h("div", (h("p", text, key=str(n)) for n, text in enumerate(end.outcome)),
               cls="came-out", key="came") if end.outcome else None,
             _list("can", _("Now you can"), end.can),
-            _list("not-yet", end.to_do or _("For next time"), end.not_yet),
+            [part for heading, lines in end.left for part in _list("not-yet", heading, lines)],
             h(
                 "div",
                 (button(way.label, way.action, key=way.name, data_choice=way.name,
@@ -66,11 +68,11 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
     )  # fmt: skip
 
 
-def _list(key: str, title: str, lines: tuple[str, ...]) -> list[Node]:
+def _list(cls: str, title: str, lines: tuple[str, ...]) -> list[Node]:
     if not lines:
         return []
     return [
-        h("h2", title, key=key),
+        h("h2", title, key=f"heading {title}"),
         h("ul", (h("li", line, key=str(n)) for n, line in enumerate(lines)),
-          cls=f"can-do {key}", key=f"{key}-do"),
+          cls=f"can-do {cls}", key=f"list {title}"),
     ]  # fmt: skip
