@@ -230,10 +230,14 @@ def tunnel_odds_text(number: int, nothing: Fraction) -> str:
     return ODDS(cards=NumberOfCards(number), percent=round(100 * nothing))
 
 
-def so_far_text(extra: int, stays: Fraction | None) -> str:
-    """Return how many cards are to be added, with the odds that it stays so; None: it is sure."""
+def so_far_text(extra: int, stays: Fraction | None, color: Card) -> str:
+    """Return how many cards are to be added, with the odds that it stays so; None: it is sure.
+
+    ``color`` was played: locomotives alone ask for locomotives (E7).
+    """
     if stays is None:
-        return TO_ADD(cards=NumberOfCards(extra)) if extra else NOTHING_TO_ADD()
+        only = Several(color, extra) if color is Card.LOCOMOTIVE else NumberOfCards(extra)
+        return TO_ADD(cards=only) if extra else NOTHING_TO_ADD()
     return SO_FAR_SURE() if stays == 1 else SO_FAR(percent=round(100 * stays))
 
 

@@ -46,7 +46,7 @@ def turning(look: PlayLook, ahead: Session) -> Node:
         "tunnel",
         _title(look, revealed.route),
         _cards(revealed, turned),
-        _tally(matched, odds[matched] if left else None),
+        _tally(matched, odds[matched] if left else None, revealed.color),
         _laid(look, laid, revealed.color, Side(look.seen).cards.without(laid)),
         line=tunnel_text(revealed.color),
         stays=True,
@@ -82,7 +82,7 @@ def answer(look: PlayLook) -> Node:
         "tunnel",
         _title(look, stage.route),
         _cards(revealed, stage.revealed),
-        _tally(stage.extra, None),
+        _tally(stage.extra, None, stage.color),
         track(look, payment) if by_hand and payment is not None else _laid(
             look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
         ),
@@ -152,12 +152,12 @@ def _turned(number: int, card: Card, *, match: bool) -> Node:
     )
 
 
-def _tally(extra: int, stays: Fraction | None) -> Node:
+def _tally(extra: int, stays: Fraction | None, color: Card) -> Node:
     """Return how many cards must be added, and the odds that it stays so."""
     return h(
         "p",
         h("strong", f"+{extra}", key="extra", aria_hidden="true"),
-        h("span", so_far_text(extra, stays), key="odds"),
+        h("span", so_far_text(extra, stays, color), key="odds"),
         named="tally",
         aria_live="polite",
     )
