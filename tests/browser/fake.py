@@ -181,10 +181,15 @@ LINE = ("n", "line", "since")
 
 
 def sent(page: Page) -> list[dict[str, Any]]:
-    """Return the actions that the browser sent after its first, without their numbers."""
+    """Return the actions that the browser sent after its first, without their numbers.
+
+    Nor the day: the first action of another day tells it, and a clock may be moved over midnight.
+    """
     messages = page.evaluate("model.sent")
     return [
-        {k: v for k, v in one.items() if k not in LINE} for one in messages if one["do"] != "kept"
+        {k: v for k, v in one.items() if k not in LINE and k != "today"}
+        for one in messages
+        if one["do"] != "kept"
     ]
 
 

@@ -301,6 +301,17 @@ def test_choices_and_forms(browser: Browser) -> None:
         ]
 
 
+def test_the_first_action_of_another_day_tells_it(browser: Browser) -> None:
+    """A page may stay open over midnight."""
+    button = node("button", "Add", key="add", on={"click": {"do": "type_ticket"}})
+    with opened(browser, tree(button)) as page:
+        page.clock.set_fixed_time("2031-05-07T12:00:00")
+        page.get_by_role("button", name="Add").click()
+        page.get_by_role("button", name="Add").click()
+        days = page.evaluate("model.sent.map((one) => one.today)")
+        assert days[-2:] == ["2031-05-07", None]
+
+
 def test_focus_goes_where_it_is_asked_or_stays_near(browser: Browser) -> None:
     """A new focus token draws the focus once; when its element goes, a neighbour gets it."""
     rows = [node("button", name, key=name) for name in "abc"]

@@ -64,6 +64,19 @@ def test_from_home_to_the_puzzle_of_the_day(app: WholeApp) -> None:
     assert other.puzzles.state.asked.puzzle == asked.puzzle
 
 
+def test_a_page_may_stay_open_over_midnight(app: WholeApp) -> None:
+    """The first action of another day brings that day's puzzle, and what is due then."""
+    do(app, "puzzles", board="today")
+    do(app, "solve")
+    do(app, "home")
+    assert app.puzzles.due == 0
+    do(app, "puzzles", board="today", today=TOMORROW)
+    asked = app.puzzles.state.asked
+    assert asked is not None
+    assert (asked.day, asked.solved) == (TOMORROW, None)
+    assert app.puzzles.due == 1
+
+
 def test_what_is_shared_gives_nothing_away(app: WholeApp) -> None:
     """Title, day, board and tries; no card, no route, no city."""
     do(app, "puzzles", board="today")

@@ -17,6 +17,7 @@ from tutor.widgets.screens.play.first_game import first_game_end, guiding
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
+from tutor.widgets.screens.start_here import FirstOffer
 from tutor.words.guided import objection_text, slips_text
 from tutor.words.told import announced
 
@@ -60,6 +61,20 @@ class FirstGameView(AppView):
         after = open_first_game(self.state, board, self.games, at_end=at_end)
         self.state = after or self.state
         return after is not None
+
+    def offers(self) -> list[FirstOffer]:
+        """Return the first games on offer, the one for newcomers at the head."""
+        boards = self._library.all()
+        offers = [self.offer(board) for board in self.games.boards if board in boards]
+        return sorted(filter(None, offers), key=lambda offer: not offer.game.start)
+
+    def offer(self, board: str) -> FirstOffer | None:
+        """Return the offer of a board's first game, None if the board has none."""
+        game, rules = self.games.game(board), self._library.rules(board)
+        if game is None or rules is None:
+            return None
+        result = self.state.results.get(board)
+        return FirstOffer(rules.board.name, game, result, self.state.is_begun(board))
 
     def take(self, action: Action) -> bool:
         """Let the game answer an action; ``kept`` brings back what the browser kept."""

@@ -38,7 +38,7 @@ def _learn(app: "WholeApp") -> PageView:
     if app.board is not None:
         return app.lessons.view()
     offers = app.offers()
-    first = app.first_offers()
+    first = app.first.offers()
     boards = app.score_pad.boards.all()
     tops = [start_here(offer) for offer in first[:1]]
     firsts = [*tops, app.puzzles.on_learn(), other_first_games(first[1:])]

@@ -1,6 +1,7 @@
 """The puzzles: holds what was solved and what comes back, hands on the actions, shows the page."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tutor.facts import Action
 from tutor.guided.run import Run
@@ -78,6 +79,11 @@ class PuzzleView(AppView):
         before, self.browser = self.state, self.browser.updated(action)
         self.state = update_puzzles(before, action, self.puzzles)
         return self.state is not before
+
+    def begin_day(self, action: Action) -> None:
+        """Take the day that an action tells, wherever one is in the app."""
+        self.browser = self.browser.updated(action)
+        self.state = replace(self.state, today=self.browser.today)
 
     # --- what went wrong elsewhere ------------------------------------------------------------
 

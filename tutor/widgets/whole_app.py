@@ -133,6 +133,8 @@ class WholeApp(RecordingView):
 
     def _taken(self, action: Action) -> bool:
         do = action["do"]
+        if action.get("today"):  # another day has begun while the page was open
+            self.puzzles.begin_day(action)
         if do in ("kept", "follow", "visit", "go", "waiting"):
             return self._told(action)
         if str(do).startswith("history_"):  # its store may answer when one is elsewhere
@@ -230,7 +232,7 @@ class WholeApp(RecordingView):
             entries = (*entries[:2], todays, *entries[2:])
         if first is not None:
             entries = (start_here(first), *entries)
-        elif again := self.first_offers()[:1]:
+        elif again := self.first.offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
         return self.score_pad.view(
             entries,
@@ -274,28 +276,14 @@ class WholeApp(RecordingView):
             if board in boards
         }
 
-    def first_offers(self) -> list[FirstOffer]:
-        """Return the first games on offer, the one for newcomers at the head."""
-        boards = self.score_pad.boards.all()
-        offers = [self.first_offer(board) for board in self.first.games.boards if board in boards]
-        return sorted(filter(None, offers), key=lambda offer: not offer.game.start)
-
-    def first_offer(self, board: str) -> FirstOffer | None:
-        """Return the offer of a board's first game, None if the board has none."""
-        game, rules = self.first.games.game(board), self.score_pad.boards.rules(board)
-        if game is None or rules is None:
-            return None
-        result = self.first.state.results.get(board)
-        return FirstOffer(rules.board.name, game, result, self.first.state.is_begun(board))
-
     def _first_on_home(self) -> FirstOffer | None:
         """Return the first game that the landing page offers to begin or to continue, if any."""
         run = self.first.run
         if run is not None and self.first.state.is_begun(run.game.board):
-            return self.first_offer(run.game.board)
+            return self.first.offer(run.game.board)
         if self.lessons.state.progress or self.first.state.results:
             return None
-        return next(iter(self.first_offers()), None)
+        return next(iter(self.first.offers()), None)
 
     def progress(self, board: str) -> Progress:
         """Return how far the learner is on a board."""

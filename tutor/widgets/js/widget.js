@@ -113,6 +113,8 @@ class View {
     this.typing = null;
     /** @type {{element: Element, again: () => void} | null} */
     this.delayed = null;
+    /** The day that was last told: a page may stay open over midnight. */
+    this.day = today();
     this.finale = new Finale();
     this.waiting = 0;
     this.saying = 0;
@@ -328,7 +330,9 @@ class View {
 
   /** @param {Action} action @param {Element} element */
   post(action, element) {
-    const number = this.link.send(action);
+    const day = today();
+    const number = this.link.send(day === this.day ? action : { ...action, today: day });
+    this.day = day;
     this.sent.set(element, number);
     return number;
   }
