@@ -192,7 +192,7 @@ export class PlaySpeech {
       const high = Math.max(least, within((top + bottom) / 2 - height / 2, page.height - height));
       const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
       const low = this.floor(board) - page.top - height - FROM_THING;
-      const [x, y] = this.free([[last, high], [last, low], [first, low], [first, least]], page, width, height);
+      const [x, y] = this.free([[last, high], [last, low], [first, low], [first, least], ...corner], page, width, height);
       at("--bx", x);
       down(y);
       at("--bay", Math.max(16, Math.min((top + bottom) / 2 - y, height - 16)));
