@@ -231,7 +231,8 @@ class WholeApp(RecordingView):
         if todays is not None:
             entries = (*entries[:2], todays, *entries[2:])
         if first is not None:
-            entries = (start_here(first), *entries)
+            place = 0 if self.score_pad.pad.kept is None else 2  # who scores came for that
+            entries = (*entries[:place], start_here(first), *entries[place:])
         elif again := self.first.offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
         return self.score_pad.view(

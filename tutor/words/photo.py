@@ -35,13 +35,13 @@ READING: Mapping[str, Message] = {
         "the routes instead."
     ),
     "photo_not_found": says(
-        "The board is not found with these corners. Move the marks to its outer corners, or type "
-        "the routes instead."
+        "The board is not found. Is it the board of this game, and all of it? Then move the marks "
+        "to its outer corners, or type the routes instead."
     ),
     "photo_move": says("Move the corners"),
     "photo_found": says(
-        "The board is found: {quality}% of its spaces are seen in their places. Do the outlines "
-        "lie on them? Then accept what is read, player by player."
+        "The board is found, by {quality}% of its spaces. Do the outlines lie on the printed "
+        "routes? Then accept what is read, player by player."
     ),
     "photo_nothing": says("No trains are read on this board."),
     "photo_ask_next": says("Go on: what is uncertain"),
@@ -51,12 +51,13 @@ READING: Mapping[str, Message] = {
     "photo_skip": labels.SKIP,
     "photo_back_to_all": says("Back to all routes"),
     "photo_sum": says(
-        "Count the trains that everybody has left in front of them. If it is another number, "
-        "enter it."
+        "Count the trains that everybody has left in front of them. The numbers here follow from "
+        "what is entered: correct those that differ."
     ),
-    "photo_missing": says("Missing here: {trains}. Perhaps it is one of these:"),
-    "photo_surplus": says("Too many here: {trains}. Perhaps it is one of these:"),
+    "photo_missing": says("On the board, but not entered: {trains}. Perhaps on one of these:"),
+    "photo_surplus": says("Entered, but not on the board: {trains}. Perhaps one of these:"),
     "photo_right": says("All is right"),
+    "photo_leave": says("Leave it so, though it differs"),
     "photo_view": says("Photo"),
     "photo_drawing": says("The same part as drawn"),
     "photo_help": says("Arrow keys move from route to route; Enter asks whose it is."),

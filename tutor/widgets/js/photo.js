@@ -244,7 +244,11 @@ export class PhotoPage {
     this.trouble = "";
     this.work("photo_finding");
     try {
-      const found = await this.reader().ask({ fitting: { image, corners } });
+      let found = await this.reader().ask({ fitting: { image, corners } });
+      if (!found.good) { // a photo may be cut to the board
+        const whole = await this.reader().ask({ fitting: { image, corners: cornersOf([0, 0, canvas.width, canvas.height]) } });
+        if (whole.good) found = whole;
+      }
       session.found = found;
       if (!found.good || !found.sharp) this.trouble = found.sharp ? "photo_not_found" : "photo_not_sharp";
       else {

@@ -70,40 +70,64 @@ export const STEPS = {
       ],
     };
   },
-  sum: (page) => ({
-    said: page.text("photo_sum"),
-    ways: [
-      htmlElement("ul", { class: "photo-sum" }, ...page.spec.owners.map((owner) => trainsOf(page, owner))),
-      page.button("photo_right", () => page.finish(), "primary"),
-      page.button("photo_back_to_all", () => page.go("routes")),
-    ],
-  }),
+  sum: (page) => {
+    const differs = () => page.spec.owners.some((owner) => owner.left !== countedOf(page, owner));
+    const done = page.button("photo_right", () => page.finish(), "primary");
+    const settle = () => {
+      done.textContent = page.text(differs() ? "photo_leave" : "photo_right");
+      done.classList.toggle("primary", !differs());
+    };
+    settle();
+    return {
+      said: page.text("photo_sum"),
+      ways: [
+        htmlElement("ul", { class: "photo-sum" }, ...page.spec.owners.map((owner) => trainsOf(page, owner, settle))),
+        done, page.button("photo_back_to_all", () => page.go("routes")),
+      ],
+    };
+  },
 };
 
-/** An owner's trains: how many are left, where another number may be entered, and why it may be another.
+/** How many trains an owner has left: as counted at the table, else by what is entered.
  *
  * @param {PhotoPage} page @param {PhotoOwner} owner
  */
-function trainsOf(page, owner) {
-  const { left, counted: label, key } = owner;
-  const { trains, routes } = page.spec;
-  const { read = [], counted } = page.session || {};
-  const value = counted?.get(key) ?? Math.max(0, left);
-  const field = htmlElement("input", { id: `left-${key}`, type: "number", min: "0", inputmode: "numeric", value: String(value), ...OUR_KEYS });
-  field.addEventListener("change", () => {
-    if (!field.validity.valid || field.value === "") return;
-    counted?.set(key, Number(field.value));
-    page.draw();
+function countedOf(page, { key, left }) {
+  return page.session?.counted.get(key) ?? Math.max(0, left);
+}
+
+/** An owner's trains: how many are left, where another number may be entered, and why it may be another.
+ *
+ * The field itself stays as one types: what is below would move away under the next tap.
+ *
+ * @param {PhotoPage} page @param {PhotoOwner} owner @param {() => void} settle
+ */
+function trainsOf(page, owner, settle) {
+  const field = htmlElement("input", {
+    id: `left-${owner.key}`, type: "number", min: "0", inputmode: "numeric", value: String(countedOf(page, owner)), ...OUR_KEYS,
   });
-  const row = htmlElement("li", {}, htmlElement("label", { for: field.id }, label), field);
-  const more = left - value;
-  if (more) {
-    const said = page.text(more > 0 ? "photo_missing" : "photo_surplus").replace("{trains}", trains[Math.abs(more)] || String(Math.abs(more)));
-    const why = doubtful(read, page.entered, owner, more, routes);
-    row.append(
-      htmlElement("p", { class: "photo-note" }, said),
-      htmlElement("div", { class: "photo-why" }, ...why.map((route) => buttonFor(routes[route].name, () => page.ask([route], "sum"), "button quiet"))),
-    );
-  }
-  return row;
+  const why = htmlElement("div", {}, ...whyOf(page, owner));
+  field.addEventListener("input", () => {
+    if (!field.validity.valid || field.value === "") return;
+    page.session?.counted.set(owner.key, Number(field.value));
+    why.replaceChildren(...whyOf(page, owner));
+    settle();
+  });
+  return htmlElement("li", {}, htmlElement("label", { for: field.id }, owner.counted), field, why);
+}
+
+/** What differs between an owner's trains as counted and as entered, and the routes that may be why.
+ *
+ * @param {PhotoPage} page @param {PhotoOwner} owner
+ */
+function whyOf(page, owner) {
+  const { trains, routes } = page.spec;
+  const more = owner.left - countedOf(page, owner);
+  if (!more) return [];
+  const said = page.text(more > 0 ? "photo_missing" : "photo_surplus").replace("{trains}", trains[Math.abs(more)] || String(Math.abs(more)));
+  const why = doubtful(page.session?.read || [], page.entered, owner, more, routes);
+  return [
+    htmlElement("p", { class: "photo-note" }, said),
+    htmlElement("div", { class: "photo-why" }, ...why.map((route) => buttonFor(routes[route].name, () => page.ask([route], "sum"), "button quiet"))),
+  ];
 }
