@@ -17,6 +17,7 @@ from tutor.play import Session, sit_down, sit_down_at
 from tutor.play import becauses as b
 from tutor.play.needs import lacking
 from tutor.play.outlook import could_take
+from tutor.play.serving import on_the_way
 from tutor.play.why_best import because
 from tutor.play.why_tokens import reasons
 from tutor.table.actions import (
@@ -60,7 +61,7 @@ def secures(session: Session, _best: Action, reason: b.Secures) -> bool:
     return reason.rivals == could_take(session.seen, route) and more and waits(session, reason)
 
 
-def waits(session: Session, reason: b.OnItsWay | b.Secures) -> bool:
+def waits(session: Session, reason: b.OnItsWay | b.Secures | b.ForTicket) -> bool:
     """The ticket is one's own, and not done."""
     return any(one.ticket == reason.ticket and not one.done for one in session.tickets)
 
@@ -90,6 +91,11 @@ TRUE: Mapping[type[b.Because], Callable[[Session, Action, Any], bool]] = {
         reason.trains == session.rules.board.route[reason.route].trains
     ),
     b.AsksForIt: asks_for_it,
+    b.ForTicket: lambda session, _best, reason: waits(session, reason),
+    b.ForItself: lambda session, _best, reason: (
+        reason.points == session.rules.brings(session.rules.board.route[reason.route])
+        and not on_the_way(session.seen, reason.route)
+    ),
     b.NothingInRow: nothing_in_row,
     b.TwoForOne: lambda session, _best, reason: (
         reason.lack.cards == lacks(session, reason.lack.route)
@@ -122,10 +128,10 @@ def test_every_hint_has_a_true_reason(setup: Setup) -> None:
             continue
         best = strong.choose(session.seen, session.actions())
         if len(session.actions()) > 1:
-            reason = because(session.seen, best)
-            assert TRUE.get(type(reason), lambda *_facts: True)(session, best, reason), reason
-            assert why_text(reason, TableNames(session.table, session.me)).endswith(".")
-            found[type(reason)] += 1
+            for reason in reasons(session.seen, session.actions(), best):
+                assert TRUE.get(type(reason), lambda *_facts: True)(session, best, reason), reason
+                assert why_text(reason, TableNames(session.table, session.me)).endswith(".")
+                found[type(reason)] += 1
         session = session.play(best)
 
     assert len(found) > 3
@@ -172,11 +178,11 @@ def test_the_same_move_has_other_reasons_as_the_game_goes_on() -> None:
     ("held", "counted", "heads_for"),
     [
         (("chur--countries", "schaffhausen--st_gallen"), "deutschland", b.HeadsFor),
-        (("chur--countries", "bern--geneve"), "deutschland", None),
+        (("chur--countries", "bern--geneve"), "deutschland", b.ForTicket),
     ],
 )
 def test_a_hint_says_where_it_heads_if_the_slip_counts_elsewhere(
-    held: tuple[str, ...], counted: str, heads_for: type[b.Because] | None
+    held: tuple[str, ...], counted: str, heads_for: type[b.Because]
 ) -> None:
     """Of several countries it names the one that it is for, unless the slip names it already."""
     session = at("switzerland", *held)
@@ -186,7 +192,7 @@ def test_a_hint_says_where_it_heads_if_the_slip_counts_elsewhere(
 
     found = reasons(session.seen, session.actions(), session.hint())
 
-    assert [type(reason) for reason in found[1:]] == ([heads_for] if heads_for else [])
-    if heads_for:
+    assert [type(reason) for reason in found[1:]] == [heads_for]
+    if heads_for is b.HeadsFor:
         told = why_text(found[1], TableNames(session.table, session.me))
         assert told == "This heads for Italia on your ticket from Chur."

@@ -1,14 +1,19 @@
 """Hints near the end of a game: playing on decides, and the coach never blames what it hints at."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.play.tables import live, opening, played_out
+from tests.review.test_review import LINE
 from tests.table.invariants import Setup
 from tests.table.tables import arranged, begun
 from tutor.cards import Cards, cards
 from tutor.play import Session, sit_down_at
+from tutor.play.aims import Aims
 from tutor.play.coach import lost
-from tutor.table.actions import ClaimRoute
+from tutor.table.actions import ClaimRoute, DrawFaceUp
+from tutor.terms import Card
 
 USA = Setup("usa", "standard", 2)
 TEN = cards(white=2, red=2, blue=2, green=2, black=1, locomotive=1)
@@ -46,3 +51,15 @@ def test_a_hint_is_no_fault() -> None:
         hint = session.hint()
         assert lost(session, hint) < 3, (len(session.steps), hint)
         session, hints = session.play(hint), hints + 1
+
+
+@pytest.mark.rule("B5")
+def test_takes_the_last_card_that_a_route_lacks() -> None:
+    """A card in sight is sure, one from the pile is not."""
+    own = {"hand": cards(yellow=1), "tickets": ("dallas--new_york",)}
+    table = arranged(begun("usa", 2), to_move=0, seats={0: own}, claims=LINE)
+    session = sit_down_at(opening(USA), replace(table, row=(Card.YELLOW, *[Card.BLACK] * 4)))
+    lacks = Aims(session.seen).lacks
+
+    assert [lack.cards for lack in lacks][:1] == [1]
+    assert session.hint() == DrawFaceUp(0, Card.YELLOW)

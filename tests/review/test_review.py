@@ -10,7 +10,7 @@ from tests.table.tables import arranged, begun
 from tutor.cards import cards
 from tutor.play.recorded import recorded
 from tutor.play.session import Step
-from tutor.review import Decision, Grade, Review, advanced, decision_in, reviewed
+from tutor.review import Decision, Grade, Review, advanced, decision_in, judging, reviewed
 from tutor.review import begun as not_begun
 from tutor.review.file import review_document
 from tutor.review.grades import grade_of
@@ -65,6 +65,18 @@ def after(table: Table, action: Action) -> tuple[Step, Step]:
 def test_grades(lost: float, grade: Grade) -> None:
     """The points lost decide."""
     assert grade_of(lost) is grade
+
+
+def test_who_follows_the_hint_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if other deals find something better, a hint does not come back as a slip."""
+    table = last_turn()
+    blind = next(action for action in table.actions() if isinstance(action, DrawBlind))
+    monkeypatch.setattr(judging, "hinted", lambda *_facts: blind)
+
+    decision = decision_in(after(table, blind), 1)
+
+    assert decision is not None
+    assert (decision.best, decision.lost) == (blind, 0.0)
 
 
 def test_a_ticket_thrown_away_is_a_mistake() -> None:

@@ -128,6 +128,20 @@ class HelpsTogether(Because):
     cards: int
 
 
+class ForTicket(Because):
+    """The route that a drawn card is for serves a ticket."""
+
+    route: str
+    ticket: str
+
+
+class ForItself(Because):
+    """No ticket needs the route that a drawn card is for; it brings ``points``."""
+
+    route: str
+    points: int
+
+
 class NothingInRow(Because):
     """The row has nothing for a planned route that lacks cards."""
 
@@ -141,7 +155,7 @@ class TwoForOne(Because):
 
 
 class PileToo(Because):
-    """The pile promises more for a route than the row."""
+    """The row has a card for a route, but the pile may bring more."""
 
     lack: Lack
 

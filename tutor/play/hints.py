@@ -1,4 +1,4 @@
-"""The hint: the move of a plan, one as good that completes a ticket, or what playing on prefers.
+"""The hint: the move of a plan, one as good that is sure, or what playing on prefers.
 
 The plan alone is not enough, least of all near the end: who ends the game, and when, decides what
 can still be laid.
@@ -9,17 +9,25 @@ from collections.abc import Sequence
 from tutor.bots.ahead import compared
 from tutor.bots.judging import Planner, judge
 from tutor.bots.moment import Moment
-from tutor.table.actions import Action
+from tutor.cards import COLORS, Cards
+from tutor.play.aims import Aims
+from tutor.table.actions import Action, DrawBlind, DrawFaceUp
 from tutor.table.seen import Seen
-from tutor.table.stages import Turn
+from tutor.table.side import Side
+from tutor.table.stages import DrawingSecond, Turn
+from tutor.terms import Card
 
 AS_GOOD = 2.5
-"""Points by which the worth of two moves may differ by chance; a completed ticket is certain."""
+"""Points by which the worth of two moves may differ by chance; a card that one sees is certain."""
+
+COMPLETED = 6.0
+"""The same for a ticket completed at once: nobody can come between any more."""
 
 CLEARLY = 0.5
 """Points by which another move must be better than the plan's to be hinted at."""
 
 DEALS = 24
+DRAWS = DrawBlind, DrawFaceUp
 
 
 def hinted(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
@@ -33,14 +41,46 @@ def looked_ahead(seen: Seen, actions: Sequence[Action], best: Action) -> Action:
         return best
     worth = compared(seen, actions, f"hint/{seen.turns}", also=(best,), most=DEALS)
     other = max(worth, key=worth.__getitem__)
+    if isinstance(best, DRAWS) and isinstance(other, DRAWS):  # the plan knows which card it lacks
+        return best
     return other if worth[other] > worth[best] + CLEARLY else best
 
 
 def _planned(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
-    """Return what the plan says, where completing a ticket at once comes before equals."""
+    """Return what the plan says, where what is sure comes before equals.
+
+    That is to complete a ticket at once, and to take a card that is lacking, not to hope for it.
+    """
     best, moment = planner.choose(seen, actions), Moment(seen)
-    if not isinstance(seen.stage, Turn) or not moment.view.wishes or moment.completes(best):
+    if moment.completes(best) or not isinstance(seen.stage, Turn | DrawingSecond):
         return best
     judged = judge(seen, actions)
-    near = (option.action for option in judged if option.worth >= judged[0].worth - AS_GOOD)
-    return next((action for action in near if moment.completes(action)), best)
+    near = [option for option in judged if option.worth >= judged[0].worth - COMPLETED]
+    if moment.view.wishes:
+        for option in near:
+            if moment.completes(option.action):
+                return option.action
+    if isinstance(best, DrawBlind):
+        for option in near:
+            if option.worth >= judged[0].worth - AS_GOOD and is_lacking(seen, option.action):
+                return option.action
+    return best
+
+
+def is_lacking(seen: Seen, action: Action) -> bool:
+    """Tell whether an action takes a card that the nearest planned route lacks.
+
+    A locomotive that takes the whole turn (B5) is better than two cards of the pile only if it is
+    all that is missing, or if nothing else will do.
+    """
+    aims, held = Aims(seen), Side(seen).cards
+    if not isinstance(action, DrawFaceUp) or not aims.lacks:
+        return False
+    lack = aims.lacks[0]
+
+    def helps(card: Card) -> bool:
+        return aims.lacking([lack.route], held + Cards.some(card, 1)) < lack.cards
+
+    if action.card is Card.LOCOMOTIVE and seen.rules.rulebook.cards.locomotive_alone:
+        return helps(action.card) and (lack.cards == 1 or not any(map(helps, COLORS)))
+    return helps(action.card)

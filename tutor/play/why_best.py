@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tutor.cards import Cards
+from tutor.cards import COLORS, Cards
 from tutor.play import becauses as b
 from tutor.play.aims import Aims
 from tutor.play.needs import need
@@ -111,6 +111,18 @@ def heads_for(seen: Seen, best: a.Action, reason: b.Because) -> b.HeadsFor | Non
     return None
 
 
+def purpose(seen: Seen, reason: b.Because) -> b.ForTicket | b.ForItself | None:
+    """Return what the route is good for that a card is drawn for, None if the reason names none."""
+    if not isinstance(reason, b.AsksForIt | b.NothingInRow | b.TwoForOne | b.PileToo):
+        return None
+    (route,), aims = reason.routes, Aims(seen)
+    planned, ways = aims.ticket(route), on_the_way(seen, route)
+    ticket = planned or next(iter(ways), None)
+    if ticket is None:
+        return b.ForItself(route, seen.rules.brings(seen.rules.board.route[route]))
+    return b.ForTicket(route, ticket)
+
+
 def _paid_tunnel(seen: Seen, best: a.PayTunnel) -> b.Because:
     assert isinstance(seen.stage, AnsweringTunnel)
     return _route(seen, seen.stage.route)
@@ -169,7 +181,10 @@ def _blind(seen: Seen, best: a.DrawBlind) -> b.Because:
         if not cards:
             return b.NothingInRow(lack)
     for lack, cards in zip(aims.lacks, helps, strict=True):
-        if alone and cards == {Card.LOCOMOTIVE}:
+        any_color = any(
+            aims.lacking([lack.route], held + Cards.some(color, 1)) < lack.cards for color in COLORS
+        )
+        if alone and cards == {Card.LOCOMOTIVE} and any_color:
             return b.TwoForOne(lack)
     return b.PileToo(aims.lacks[0])
 

@@ -8,7 +8,7 @@ from tutor.play.aims import Aims
 from tutor.play.becauses import Because, Brings, TokensWeighMore, TollPaid, TollSpared
 from tutor.play.serving import is_asked_for
 from tutor.play.tokens import Owed, tolled
-from tutor.play.why_best import because, heads_for
+from tutor.play.why_best import because, heads_for, purpose
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
@@ -22,8 +22,8 @@ TOLL_FELT = 4.0
 def reasons(seen: Seen, actions: Sequence[Action], best: Action) -> tuple[Because, ...]:
     """Return why a move is the best one, which country it heads for, and what tolls matter."""
     first, tokens = because(seen, best), token_reason(seen, actions, best)
-    heads = heads_for(seen, best, first)
-    more = () if heads is None else (heads,)
+    more_of_it = heads_for(seen, best, first) or purpose(seen, first)
+    more = () if more_of_it is None else (more_of_it,)
     if tokens is None or isinstance(first, TokensWeighMore):
         return first, *more
     if isinstance(tokens, TollPaid) and isinstance(first, Brings):

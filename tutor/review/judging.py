@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from tutor.bots.ahead import Playout, Setting, as_it_lies, compared
+from tutor.bots.judging import Planner
 from tutor.bots.view import View
 from tutor.frozen import Frozen
+from tutor.play.hints import hinted
 from tutor.play.session import Step
 from tutor.review.grades import Grade, grade_of
 from tutor.table import Table
-from tutor.table.actions import Action
+from tutor.table.actions import Action, ClaimRoute
+from tutor.table.seen import Seen
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets, Turn
 
 OPTIONS = 4  # actions compared besides the one made
@@ -58,8 +61,18 @@ def decision_in(steps: Sequence[Step], number: int) -> Decision | None:
     worth = compared(
         seen, actions, f"review/{number}", also=(made,), number=OPTIONS, first=DEALS, most=DEALS
     )
-    best = max(worth, key=worth.__getitem__)
-    return Decision(number, made.player, made, best, round(-worth[made], 1))
+    best, lost = max(worth, key=worth.__getitem__), round(-worth[made], 1)
+    if grade_of(lost) not in (Grade.BEST, Grade.GOOD) and is_hint(seen, actions, made):
+        best, lost = made, 0.0  # who follows the hint is not blamed for it afterwards
+    return Decision(number, made.player, made, best, lost)
+
+
+def is_hint(seen: Seen, actions: Sequence[Action], made: Action) -> bool:
+    """Tell whether the hint would have been to do what was done, whatever cards paid for it."""
+    hint = hinted(seen, actions, Planner("hint"))
+    return hint == made or (
+        isinstance(hint, ClaimRoute) and isinstance(made, ClaimRoute) and hint.route == made.route
+    )
 
 
 def margins_at(table: Table) -> tuple[float, ...]:

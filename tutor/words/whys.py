@@ -63,11 +63,13 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
     b.TollSpared: tolls.SPARED,
     b.AsksForIt: lambda v, n: ASKS_FOR_IT if v.cards else ASKS_FOR_IT_LAST,
     b.HelpsTogether: lambda v, n: HELPS_TOGETHER if v.cards else HELPS_TOGETHER_LAST,
+    b.ForTicket: says("That is for your ticket {ticket}."),
+    b.ForItself: says("None of your tickets needs {route}, but it scores {points}."),
     b.NothingInRow: says("The row has nothing for {route}, which still needs {lacking}."),
     b.TwoForOne: says(
         "{route} still needs {lacking}: two cards from the pile are worth more than one locomotive."
     ),
-    b.PileToo: says("{route} still needs {lacking}, and the pile promises more than the row."),
+    b.PileToo: says("{route} still needs {lacking}: the row could help, the pile may bring more."),
     b.LackTogether: says("You still have to draw {cards} for all your next routes."),
     b.ReadyNext: says("You have the cards for {route}: you can claim it next turn."),
     b.NothingToBuild: lambda v, n: NO_ROUTE_LAST if v.last else NO_ROUTE,
