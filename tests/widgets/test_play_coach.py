@@ -256,7 +256,7 @@ def test_a_hint_to_draw_lights_the_route_that_it_names() -> None:
     (hint,) = player.of_class("hinted")
     light = player.board["light"]
 
-    assert "Draw from the pile" in texts(hint)
+    assert "Take a blue card" in texts(hint)
     assert light["routes"]
     for route in light["routes"]:
         assert player.board["labels"][route].split(",")[0] in texts(hint)
