@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise, product
+from math import inf
 from random import Random
 
 import pytest
@@ -133,7 +134,8 @@ def test_it_speaks_three_times_at_most_and_about_great_losses_only() -> None:
         assert len(said) <= len(CLEAR) == SHOWN
         lost_at = {one.step: one.points for one in game[-1].coaching.lost}
         for mark, step in zip(CLEAR, said, strict=False):
-            assert lost_at[step] >= mark > NOTABLE
+            # What was missed once more later counts there.
+            assert lost_at.get(step, inf) >= mark > NOTABLE
         heard += len(said)
     assert heard
 
@@ -146,6 +148,17 @@ def test_small_losses_and_places_spoken_about_are_passed_over() -> None:
     assert not speaks(Coaching(said=(4,)), 4, 99.0)
     assert not speaks(Coaching(said=(4,)), 9, CLEAR[0])
     assert not speaks(Coaching(said=(1, 2, 3)), 9, 99.0)
+
+
+def test_what_is_missed_again_counts_once() -> None:
+    """The same route left open for the same ticket, move after move; said once, and at the end."""
+    left = [
+        (one.why.route, one.why.ticket, number)
+        for number, game in enumerate(games())
+        for loss in game[-1].coaching.lost
+        if isinstance((one := remark(game[-1], loss.step)).why, LeftOpen)
+    ]
+    assert len({*left}) == len(left)
 
 
 def test_a_coach_that_is_off_says_nothing() -> None:
@@ -334,7 +347,7 @@ def test_a_route_that_brings_its_ticket_nearer_serves_it() -> None:
 def test_plain_reasons_are_found_for_nearly_all_moves() -> None:
     """Spent cards are more than one; seldom is only something else better."""
     whys = [one.why for _game, one in remarks()]
-    assert sum(isinstance(one, Better) for one in whys) < len(whys) / 4
+    assert sum(isinstance(one, Better) for one in whys) < len(whys) / 3
     assert all(one.more > 1 for one in whys if isinstance(one, CardsSpent))
 
 

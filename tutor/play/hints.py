@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from tutor.bots.ahead import compared
 from tutor.bots.judging import Planner, judge
 from tutor.bots.moment import Moment
-from tutor.cards import COLORS, Cards
 from tutor.play.aims import Aims
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp
 from tutor.table.seen import Seen
@@ -76,11 +75,8 @@ def is_lacking(seen: Seen, action: Action) -> bool:
     aims, held = Aims(seen), Side(seen).cards
     if not isinstance(action, DrawFaceUp) or not aims.lacks:
         return False
-    lack = aims.lacks[0]
-
-    def helps(card: Card) -> bool:
-        return aims.lacking([lack.route], held + Cards.some(card, 1)) < lack.cards
-
-    if action.card is Card.LOCOMOTIVE and seen.rules.rulebook.cards.locomotive_alone:
-        return helps(action.card) and (lack.cards == 1 or not any(map(helps, COLORS)))
-    return helps(action.card)
+    lack, card = aims.lacks[0], action.card
+    whole_turn = card is Card.LOCOMOTIVE and seen.rules.rulebook.cards.locomotive_alone
+    if whole_turn and lack.cards > 1 and lack.color is not Card.LOCOMOTIVE:
+        return False
+    return aims.helps(lack.route, card, held)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tutor.cards import COLORS, Cards
+from tutor.cards import Cards
 from tutor.play import becauses as b
 from tutor.play.aims import Aims
 from tutor.play.needs import need
@@ -167,24 +167,24 @@ def _blind(seen: Seen, best: a.DrawBlind) -> b.Because:
     if not aims.lacks:
         return _any(aims)
     alone = seen.rules.rulebook.cards.locomotive_alone
-    first = isinstance(seen.stage, Turn)
-    row = {card for card in seen.row if first or not (alone and card is Card.LOCOMOTIVE)}
+    second = not isinstance(seen.stage, Turn)
+    row = {card for card in seen.row if not (second and alone and card is Card.LOCOMOTIVE)}
+    lanes, pair_of = seen.rules.board.lanes, seen.rules.board.route
+    is_open = {route.id for route in Side(seen).open}
     helps = [
         {
             card
             for card in row
-            if aims.lacking([lacked.route], held + Cards.some(card, 1)) < lacked.cards
+            for lane in lanes[pair_of[lacked.route].pair]
+            if lane.id in is_open and aims.helps(lane.id, card, held)
         }
         for lacked in aims.lacks
     ]
     for lack, cards in zip(aims.lacks, helps, strict=True):
         if not cards:
-            return b.NothingInRow(lack)
+            return b.NothingInRow(lack, second)
     for lack, cards in zip(aims.lacks, helps, strict=True):
-        any_color = any(
-            aims.lacking([lack.route], held + Cards.some(color, 1)) < lack.cards for color in COLORS
-        )
-        if alone and cards == {Card.LOCOMOTIVE} and any_color:
+        if alone and cards == {Card.LOCOMOTIVE} and lack.color is not Card.LOCOMOTIVE:
             return b.TwoForOne(lack)
     return b.PileToo(aims.lacks[0])
 

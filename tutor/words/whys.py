@@ -45,6 +45,11 @@ NO_ROUTE_LAST = says("It is your last turn, and no route would gain you anything
 LANE = says("The other lane is just as easy for you to pay for.")
 LANE_HARDER = says("You hold more cards for the other lane.")
 
+NOTHING_IN_ROW = says("The row has nothing for {route}, which still needs {lacking}.")
+NOTHING_SECOND = says(
+    "The row has no second card for you that helps with {route}, which still needs {lacking}."
+)
+
 BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
     b.Completes: lambda v, n: COMPLETES if len(v.tickets) == 1 else COMPLETES_SEVERAL,
     b.Secures: lambda v, n: (
@@ -65,7 +70,7 @@ BECAUSES: Mapping[type[b.Because | w.Why], Telling] = {
     b.HelpsTogether: lambda v, n: HELPS_TOGETHER if v.cards else HELPS_TOGETHER_LAST,
     b.ForTicket: says("That is for your ticket {ticket}."),
     b.ForItself: says("None of your tickets needs {route}, but it scores {points}."),
-    b.NothingInRow: says("The row has nothing for {route}, which still needs {lacking}."),
+    b.NothingInRow: lambda v, n: NOTHING_SECOND if v.second else NOTHING_IN_ROW,
     b.TwoForOne: says(
         "{route} still needs {lacking}: two cards from the pile are worth more than one locomotive."
     ),
