@@ -87,8 +87,7 @@ def _whose(look: PlayLook) -> Node | None:
         "div",
         (
             button(look.names.player(place), look.act("look_as", place=place),
-                   cls="button primary" if place == look.me else "button", key=str(place),
-                   aria_pressed="true" if place == look.me else "false")
+                   cls="button", key=str(place), aria_pressed="true" if place == look.me else "false")
             for place in look.session.opening.people
         ),
         cls="ways-out whose", key="whose", role="group", aria_label=_("Whose game?"),
