@@ -10,8 +10,9 @@ from statistics import fmean, stdev
 
 from tutor.bots.ahead import Playout, Setting, Weighed
 from tutor.bots.ahead.imagined import Imagination
-from tutor.bots.judging import Judged, judge
+from tutor.bots.judging import judge
 from tutor.bots.levels import Level, bot
+from tutor.bots.moment import Judged
 from tutor.bots.view import View
 from tutor.puzzles.exercise import is_one_of
 from tutor.puzzles.puzzle import Other, Puzzle, Theme

@@ -1,7 +1,8 @@
 """Computer players that see no more than a person would: three levels, and a random one."""
 
-from tutor.bots.judging import Judged, judge
+from tutor.bots.judging import judge
 from tutor.bots.levels import Level, bot
+from tutor.bots.moment import Judged
 from tutor.bots.playing import Bot, Played, play_game
 from tutor.bots.random_bot import RandomBot
 

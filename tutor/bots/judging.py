@@ -4,23 +4,12 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tutor.bots import choosing_tickets, claims, drawing
-from tutor.bots.moment import IN_DOUBT, Moment
-from tutor.frozen import Frozen
+from tutor.bots.moment import IN_DOUBT, Judged, Moment, moment_of
 from tutor.table import stages as s
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
 
 Judging = Callable[[Moment, Sequence[Action]], Iterator[tuple[float, Action]]]
-
-
-class Judged(Frozen):
-    """An action and its ``worth``: the points that the side may hope for at the end if it does it.
-
-    The differences between the actions of one moment mean more than the worth itself.
-    """
-
-    action: Action
-    worth: float
 
 
 def judge(seen: Seen, actions: Sequence[Action], doubt: float = IN_DOUBT) -> tuple[Judged, ...]:
@@ -31,7 +20,9 @@ def judge(seen: Seen, actions: Sequence[Action], doubt: float = IN_DOUBT) -> tup
     how many more points a route outside the plan must bring, see
     :class:`tutor.bots.moment.Moment`; 0 judges it as it is.
     """
-    moment = Moment(seen, doubt)
+    moment = moment_of(seen, doubt)
+    if moment.judged is not None and moment.judged[0] is actions:
+        return moment.judged[1]
     judged = [
         Judged(action, worth)
         for judging in _JUDGED[type(seen.stage)]
@@ -39,7 +30,9 @@ def judge(seen: Seen, actions: Sequence[Action], doubt: float = IN_DOUBT) -> tup
     ]
     if not judged:
         judged = [Judged(action, moment.base) for action in actions]
-    return tuple(sorted(judged, key=lambda option: -option.worth))
+    in_order = tuple(sorted(judged, key=lambda option: -option.worth))
+    moment.judged = actions, in_order
+    return in_order
 
 
 _JUDGED: Mapping[type[s.Stage], tuple[Judging, ...]] = {

@@ -1,5 +1,6 @@
 """What a bot works out about one moment of the game: its plan, and what cards are worth for it."""
 
+from collections import deque
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -9,6 +10,7 @@ from tutor.bots.gathering import gather, is_paid
 from tutor.bots.joining import Pieces
 from tutor.bots.plan import TURN, Plan, Planning
 from tutor.bots.view import View
+from tutor.frozen import Frozen
 from tutor.table.actions import Action, ClaimRoute
 from tutor.table.seen import Seen
 
@@ -19,6 +21,16 @@ HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
 LAST_TURNS = 10.0  # from then on it is better to build at once
 IN_DOUBT = 6.0  # points that a route outside the plan must add, unless it completes a ticket
 UNSURE = 0.08  # how likely the game ends a turn earlier than expected
+
+
+class Judged(Frozen):
+    """An action and its ``worth``: the points that the side may hope for at the end if it does it.
+
+    The differences between the actions of one moment mean more than the worth itself.
+    """
+
+    action: Action
+    worth: float
 
 
 class Moment:
@@ -33,6 +45,7 @@ class Moment:
         self.doubt = doubt
         self.view = View(seen)
         self.planning = Planning(self.view, Bonuses(self.view))
+        self.judged: tuple[Sequence[Action], tuple[Judged, ...]] | None = None
         self.is_last = seen.turns_left is not None and seen.turns_left <= len(seen.seats)
 
     @cached_property
@@ -125,3 +138,23 @@ class Moment:
         """Return the points lost if the game ends before a planned route is built."""
         left = max(LAST_TURNS - self.view.turns, 0.0)
         return UNSURE * left * self.at_once(track) if left else 0.0
+
+
+_LATELY: deque[Moment] = deque(maxlen=4)
+
+
+def moment_of(seen: Seen, doubt: float = IN_DOUBT) -> Moment:
+    """Return a moment of the game; the last ones are remembered.
+
+    A hint, its reason and the judgement of a move all ask for the same plan, which takes longest;
+    ``doubt`` does not change it.
+    """
+    same = [moment for moment in _LATELY if moment.view.seen is seen]
+    for moment in same:
+        if moment.doubt == doubt:
+            return moment
+    moment = Moment(seen, doubt)
+    if same:
+        moment.planning, moment.plan = same[0].planning, same[0].plan
+    _LATELY.append(moment)
+    return moment

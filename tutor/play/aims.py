@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tutor.bots.chart import GRAY, Track
-from tutor.bots.moment import Moment
+from tutor.bots.moment import moment_of
 from tutor.cards import COLORS, Cards
 from tutor.play.needs import lacking
 from tutor.table.seen import Seen
@@ -29,7 +29,7 @@ class Aims:
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self._moment = Moment(seen)
+        self._moment = moment_of(seen)
 
     @cached_property
     def routes(self) -> tuple[str, ...]:

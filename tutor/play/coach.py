@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 
-from tutor.bots.judging import Judged, judge
-from tutor.bots.moment import Moment
+from tutor.bots.judging import judge
+from tutor.bots.moment import Judged, moment_of
 from tutor.frozen import Frozen
 from tutor.play.aims import Aims
 from tutor.play.coaching import Coaching, Lost
@@ -284,5 +284,5 @@ def _worth(before: Session, judged: Sequence[Judged], made: Action) -> float:
     worth = judge(before.seen, (made,), 0.0)[0].worth
     if isinstance(made, BuildStation):
         wasted = wasted_station(before, before.play(made), made)
-        worth -= 0 if wasted is None else wasted.points + Moment(before.seen).turn
+        worth -= 0 if wasted is None else wasted.points + moment_of(before.seen).turn
     return worth

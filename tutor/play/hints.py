@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from tutor.bots.ahead import compared
 from tutor.bots.judging import Planner, judge
-from tutor.bots.moment import Moment
+from tutor.bots.moment import moment_of
 from tutor.play.aims import Aims
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp
 from tutor.table.seen import Seen
@@ -50,7 +50,7 @@ def _planned(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
 
     That is to complete a ticket at once, and to take a card that is lacking, not to hope for it.
     """
-    best, moment = planner.choose(seen, actions), Moment(seen)
+    best, moment = planner.choose(seen, actions), moment_of(seen)
     if moment.completes(best) or not isinstance(seen.stage, Turn | DrawingSecond):
         return best
     judged = judge(seen, actions)

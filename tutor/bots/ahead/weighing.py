@@ -7,8 +7,8 @@ from tutor.bots.ahead.imagined import Imagination
 from tutor.bots.ahead.policy import Playout
 from tutor.bots.ahead.quick import Setting
 from tutor.bots.chart import Chart
-from tutor.bots.judging import Judged, judge
-from tutor.bots.moment import Moment
+from tutor.bots.judging import judge
+from tutor.bots.moment import Judged, moment_of
 from tutor.bots.view import View
 from tutor.frozen import Frozen
 from tutor.rules.tolls import Tolls
@@ -192,7 +192,7 @@ def doubtful(
         return [planned]
     if is_near:
         return sensible(judged, actions, view.chart, OPTIONS)
-    if Moment(seen).completes(planned):
+    if moment_of(seen).completes(planned):
         return [planned]
     best: dict[type[Action], Action] = {}
     for option in judged:

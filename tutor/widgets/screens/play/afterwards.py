@@ -87,7 +87,8 @@ def _whose(look: PlayLook) -> Node | None:
         "div",
         (
             button(look.names.player(place), look.act("look_as", place=place),
-                   cls="button", key=str(place), aria_pressed="true" if place == look.me else "false")
+                   cls="button", key=str(place),
+                   aria_pressed="true" if place == look.me else "false")
             for place in look.session.opening.people
         ),
         cls="ways-out whose", key="whose", role="group", aria_label=_("Whose game?"),
