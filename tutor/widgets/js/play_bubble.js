@@ -112,7 +112,8 @@ export class PlayBubble {
     const all = [element.dataset.at || "", ...lit, ...ends.map((city) => `city:${city}`)];
     const names = all.filter((name) => name && !/^(sheet|bar)/.test(name));
     const onBoard = this.motor.main?.querySelectorAll(".board .route.lit .slots, .board .city.lit path") || []; // marked tickets, too
-    const things = [...names.map((name) => this.thing(name)), ...onBoard];
+    const inSheet = (all.includes("sheet") && this.motor.main?.querySelectorAll(".sheet :is(button, label)")) || [];
+    const things = [...names.map((name) => this.thing(name)), ...onBoard, ...inSheet];
     const boxes = things.flatMap((thing) => thing?.getBoundingClientRect() || []).filter((box) => box.width);
     return boxes.map(({ x, y, width, height }) => new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }
@@ -145,6 +146,8 @@ export class PlayBubble {
     if (there && above >= bar + FROM_THING) lines.push(above);
     lines.push(...(there && !lines.length ? [Math.max(bar + FROM_THING, above)] : []), low, high);
     lines.push(within(page.height - height, page.height - height));
+    const button = main.querySelector(".sheet [data-main]")?.getBoundingClientRect();
+    if (button) lines.push(within(button.top - page.top - height - FROM_THING, page.height - height));
     const columns = [left, across(board.left - page.left + FROM_THING), across(board.right - page.left - width - FROM_THING), across(page.width)];
     const places = columns.flatMap((x) => lines.map((y) => /** @type {Point} */ ([x, y])));
     const [x, y, hidden] = clearest(places, page, width, height, this.spokenOf(element));

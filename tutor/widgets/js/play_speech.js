@@ -214,7 +214,7 @@ export class PlaySpeech {
     const [lower, upper] = [bottom + far, top - far - height].map((value) => within(value, page.height - height));
     const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
     const [high, low] = [board.top - page.top + FROM_THING, this.floor(board) - page.top - height - FROM_THING];
-    const fits = onBoard || (under ? above : below) >= needed; // else it would lie over what it points at
+    const fits = onBoard || (under ? upper + height <= top : lower >= bottom); // else it would lie over what it points at
     /** @type {Point[]} */
     const beside = [...(fits ? [/** @type {Point} */ ([left, under ? upper : lower])] : []), [first, low], [last, low], [last, high], [first, high], ...corner];
     const [x, y] = this.free([[left, under ? lower : upper], ...beside], page, width, height);
