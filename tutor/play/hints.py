@@ -40,9 +40,10 @@ def looked_ahead(seen: Seen, actions: Sequence[Action], best: Action) -> Action:
         return best
     worth = compared(seen, actions, f"hint/{seen.turns}", also=(best,), most=DEALS)
     other = max(worth, key=worth.__getitem__)
-    if isinstance(best, DRAWS) and isinstance(other, DRAWS):  # the plan knows which card it lacks
-        return best
-    return other if worth[other] > worth[best] + CLEARLY else best
+    # Of cards to draw the plan knows best which one is lacking.
+    alike = [a for a in worth if a == best or (isinstance(a, DRAWS) and isinstance(best, DRAWS))]
+    clearly = worth[other] > max(worth[action] for action in alike) + CLEARLY
+    return other if clearly else best
 
 
 def _planned(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
