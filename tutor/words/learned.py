@@ -14,6 +14,7 @@ class News(StrEnum):
     NOTHING_LEARNED = "nothing_learned"
 
 
+TITLE = says("What you learned")
 SAVE = says("Save what you learned")
 READ = says("Read it back from a file")
 WHAT = says("Lessons, first games and puzzles, for another browser or another day.")

@@ -143,7 +143,8 @@ def learned_file(kept: str, news: News | None) -> Node:
     save, good = words.SAVE(), news is not News.NOTHING_LEARNED
     return h(
         "section",
-        h("p", words.WHAT(), cls="card-detail", key="what"),
+        h("h2", words.TITLE(), key="title"),
+        h("p", words.WHAT(), cls="lead", key="what"),
         button_of({"download": {"name": "ticket-tutor-learned.json", "text": kept}}, save,
                   cls="button", key="save") if kept else None,
         field(words.READ(),
