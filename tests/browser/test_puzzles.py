@@ -46,7 +46,7 @@ def solve(hands: Sitting, url: str) -> None:
     assert isinstance(best, ClaimRoute)
     hands.route(best.route)
     hands.press(page.locator(".sheet [data-main]"))
-    expect(speech).to_contain_text("everything else brings")
+    expect(speech).to_contain_text("the next best choice brings")
     hands.press(page.locator("[data-choice=next]"))
     expect(page).not_to_have_url(f"{url}#/puzzles/usa/{puzzle.id}")
 
