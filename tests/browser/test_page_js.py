@@ -456,6 +456,7 @@ def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
     lab = "document.body.innerHTML += '<div id=jp-top-panel></div>';"
     button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
     with opened(browser, tree(button)) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate(
             f"{lab} window.close_(); model.autoAck = false;"
             "window.close_ = render({ model, el: document.getElementById('app') });"
