@@ -86,7 +86,8 @@ def watched(before: Session, after: Session) -> Session:
         points = lost(after.after(number - 1), _made(after, number))
         if points >= NOTABLE:
             losses.append(Lost(number, points))
-    again = [loss for loss in coaching.lost if _is_again(after, loss, losses)]
+    now = {left for loss in losses if (left := _left_open(after, loss)) is not None}
+    again = [loss for loss in coaching.lost if now and _left_open(after, loss) in now]
     earlier = tuple(loss for loss in coaching.lost if loss not in again)
     coaching = replace(coaching, lost=(*earlier, *losses))
     worst = max(losses, key=lambda loss: loss.points, default=None)
@@ -98,16 +99,10 @@ def watched(before: Session, after: Session) -> Session:
     return replace(after, coaching=coaching)
 
 
-def _is_again(after: Session, earlier: Lost, losses: Sequence[Lost]) -> bool:
-    """Tell whether a loss is the same route left open for the same ticket as one of those now."""
-    if not losses:
-        return False
-    before = remark(after, earlier.step).why
-    return isinstance(before, LeftOpen) and any(
-        isinstance(now := remark(after, loss.step).why, LeftOpen)
-        and (now.route, now.ticket) == (before.route, before.ticket)
-        for loss in losses
-    )
+def _left_open(after: Session, loss: Lost) -> tuple[str, str] | None:
+    """Return the route that a loss left open and the ticket that it is for, None if it did not."""
+    reason = remark(after, loss.step).why
+    return (reason.route, reason.ticket) if isinstance(reason, LeftOpen) else None
 
 
 def _judged_now(after: Session, step: int) -> tuple[int, ...]:

@@ -61,23 +61,23 @@ def _planned(seen: Seen, actions: Sequence[Action], planner: Planner) -> Action:
             if moment.completes(option.action):
                 return option.action
     if isinstance(best, DrawBlind):
+        aims = Aims(seen)
         for option in near:
-            if option.worth >= judged[0].worth - AS_GOOD and is_lacking(seen, option.action):
+            if option.worth >= judged[0].worth - AS_GOOD and is_lacking(aims, option.action):
                 return option.action
     return best
 
 
-def is_lacking(seen: Seen, action: Action) -> bool:
+def is_lacking(aims: Aims, action: Action) -> bool:
     """Tell whether an action takes a card that the nearest planned route lacks.
 
     A locomotive that takes the whole turn (B5) is better than two cards of the pile only if it is
     all that is missing, or if nothing else will do.
     """
-    aims, held = Aims(seen), Side(seen).cards
     if not isinstance(action, DrawFaceUp) or not aims.lacks:
         return False
-    lack, card = aims.lacks[0], action.card
+    seen, lack, card = aims.seen, aims.lacks[0], action.card
     whole_turn = card is Card.LOCOMOTIVE and seen.rules.rulebook.cards.locomotive_alone
     if whole_turn and lack.cards > 1 and lack.color is not Card.LOCOMOTIVE:
         return False
-    return aims.helps(lack.route, card, held)
+    return aims.helps(lack.route, card, Side(seen).cards)
