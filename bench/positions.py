@@ -22,7 +22,7 @@ from bench.reviewed import continued
 from bench.tournament import rules_of, with_error
 from tests.table.tables import seated
 from tools.puzzles.played import Trial, alike, options_of, theme_of
-from tutor.bots import Level, bot
+from tutor.bots import Level, bot, play_game
 from tutor.bots.ahead import Weighed
 from tutor.bots.ahead.imagined import Deal
 from tutor.bots.judging import Planner
@@ -67,11 +67,8 @@ class Played(NamedTuple):
         """The position with its best move, None if that is not clear."""
         table, best, *rest = self.table, *self.ranked
         wrong = [each for each in rest if is_worse(each)]
-        if len(rest) == 0 or any(
-            not is_worse(each) and not alike(table, best.action, each.action) for each in rest
-        ):
-            return None
-        if not wrong:
+        as_good = [best, *(each for each in rest if each not in wrong)]
+        if not wrong or not all(alike(table, best.action, e.action) for e in as_good[1:]):
             return None
         others = tuple(Other(w.action, round(w.behind, 1), round(w.error, 1)) for w in wrong)
         return Puzzle(
@@ -85,7 +82,7 @@ class Played(NamedTuple):
             player=table.stage.player,
             margin=others[0].behind,
             error=others[0].error,
-            best=tuple(each.action for each in (best, *rest) if each not in wrong),
+            best=tuple(each.action for each in as_good),
             others=others,
         )
 
@@ -136,12 +133,11 @@ def turns(board: str, variant: str, trains: range, seed: str) -> Iterator[Table]
     random = Random(f"{seed}/choice")
     table, _ = set_up(rules, seated(rules, 2), chance)
     bots = [bot(Level.STRONG, f"{seed}/{place}") for place in range(2)]
-    while not table.is_over:
-        player, actions = table.stage.player, table.actions()
-        is_asked = isinstance(table.stage, Turn) and len(actions) > 1
-        if is_asked and min(s.trains for s in table.seats) in trains and random.random() < SHARE:
-            yield table
-        table, _ = table.play(bots[player].choose(table.seen_by(player), actions), chance)
+    for move in play_game(table, bots, chance):
+        after = move.table
+        is_asked = isinstance(after.stage, Turn) and len(after.actions()) > 1
+        if is_asked and min(s.trains for s in after.seats) in trains and random.random() < SHARE:
+            yield after
 
 
 def played(table: Table, seed: str) -> Played:
@@ -184,8 +180,9 @@ def main() -> None:
             for each in pool.map(partial(of_game, options), islice(games, options.processes)):
                 found += each
     wrong = [each.hinted for each in found if is_worse(each.hinted)]
-    clear = [kept for each in found if (kept := each.kept) is not None]
-    agreed = sum(each.hint in kept.best for each in found if (kept := each.kept) is not None)
+    kept = [(each.hint, each.kept) for each in found]
+    clear = [puzzle for _, puzzle in kept if puzzle is not None]
+    agreed = sum(hint in puzzle.best for hint, puzzle in kept if puzzle is not None)
     print(f"{options.board}: {len(found)} positions; hint clearly worse in {len(wrong)}")
     print(f"  all hints behind the best: {with_error([each.hinted.behind for each in found])}")
     print(f"  clear: {len(clear)}, the hint agrees in {agreed}")

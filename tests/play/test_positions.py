@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from bench.reviewed import margin
-from tests.bots.games import FAIR
+from tests.bots.games import FAIR, whole_game
 from tests.games import FOLDERS, rules_of
-from tests.table.tables import seated
 from tutor.bots.judging import Planner
 from tutor.play.hints import hinted
 from tutor.puzzles.exercise import is_one_of
 from tutor.puzzles.file import read_puzzle
 from tutor.rulebook import load_rulebooks
-from tutor.table import Shuffler, Table, set_up
+from tutor.table import Shuffler, Table
 from tutor.table.actions import Action, ClaimRoute, DrawTickets
 from tutor.table.position_text import read_position
 from tutor.table.stages import Turn
@@ -40,15 +39,9 @@ def last_turns(board: str) -> Iterator[Table]:
     rules = rules_of(board, variant)
     number = min(rules.rulebook.players)
     for seed in range(GAMES):
-        chance = Shuffler(seed)
-        table, _ = set_up(rules, seated(rules, number), chance)
-        bots = [FAIR(f"{seed}/{place}") for place in range(number)]
-        while not table.is_over:
-            if table.turns_left == 1 and isinstance(table.stage, Turn):
-                yield table
-            player = table.stage.player
-            action = bots[player].choose(table.seen_by(player), table.actions())
-            table, _ = table.play(action, chance)
+        for move in whole_game(rules, number, seed, FAIR):
+            if move.table.turns_left == 1 and isinstance(move.table.stage, Turn):
+                yield move.table
 
 
 def bounds(table: Table, action: Action) -> tuple[float, float]:
