@@ -21,6 +21,9 @@ from tutor.terms import Card
 TICKETS = "tickets"
 """The sheet with the player's tickets, where there is no room to show them."""
 
+CHOOSING = ("rest", TICKETS)
+"""The sheets in which tickets are chosen: a tap beside them that is refused leaves them open."""
+
 SHEETS = ("rest", "moves", "files", "keys", "prospect", "when", TICKETS)
 """The sheets that a tap can open."""
 
@@ -69,8 +72,9 @@ class Tap:
             reasons, objection = (), CoachFirst()
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number, objection)
-        unfolded = TICKETS if self.touch.sheet == TICKETS else ""
-        fresh = Touch(ticket=self.touch.ticket, refused=refused, sheet=unfolded)
+        now = self.touch
+        unfolded = now.sheet if now.sheet in CHOOSING else ""
+        fresh = Touch(ticket=now.ticket, marked=now.marked, refused=refused, sheet=unfolded)
         touch = replace(fresh, **stays)  # type: ignore[arg-type]
         return replace(self.page.touched(touch), refusals=number)
 

@@ -110,11 +110,11 @@ export class PlayMotor {
     if (stage) stage.told = bubble.routes;
     const hides = bubble.place();
     if (!stage || (!hides && bubble.inSight)) return;
+    const slots = bubble.routes.flatMap((route) => stage.picture.slots[route] || []);
     if (this.spec?.frame.lit) this.frame(true);
-    else if (!bubble.inSight) {
-      const slots = bubble.routes.flatMap((route) => stage.picture.slots[route] || []);
-      for (const slot of slots) stage.reveal(slot);
-      this.shown = { ...stage.view };
+    else if (slots.length) {
+      stage.covered = this.speech.covered;
+      this.show(stage, aboveOf(slots, stage, stage.view.scale / stage.view.fit));
     }
     bubble.place();
   }
