@@ -378,6 +378,7 @@ export interface NameView {
   scale: number;
   seen: Edges;
   slots: Point[];
+  routes: { spaces: Point[]; lit: boolean }[];
   discs: Edges[];
   houses: Edges[];
 }

@@ -5,6 +5,7 @@ import { trailLine } from "./geometry.js";
 /** @import { LightSpec, Picture } from "types" */
 
 const PACE = 260; // board units a second
+const MANY = 12; // routes: if more are lit, their cities' names stay as they are laid out
 const LONGEST_WALK = 7000; // milliseconds
 
 export class Light {
@@ -29,7 +30,9 @@ export class Light {
     const cities = light && Array.isArray(light.cities) ? light.cities : [];
     this.on = routes.length + cities.length > 0;
     const { picture } = this;
-    picture.lit = new Set([...cities, ...routes.flatMap((route) => route.split("--").slice(0, 2))]);
+    picture.glowing = routes;
+    const ends = routes.length > MANY ? [] : routes.flatMap((route) => route.split("--").slice(0, 2));
+    picture.lit = new Set([...cities, ...ends]);
     if (picture.scale) picture.scaleNames();
     if (!light || !this.on) return false;
     picture.svg.classList.toggle("dim", Boolean(light.dim));

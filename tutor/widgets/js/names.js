@@ -20,7 +20,7 @@ const FARTHEST = 2.9; // letters' sizes between a dot and a name that is not lit
 const LIFTS = [0, -0.3, 0.3, -0.65, 0.65, -1, 1]; // of a name beside its dot, in its heights
 const SHIFTS = [0, -0.13, 0.13, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5]; // above or below, in widths
 const NAME_STEPS = [0, 1, 2.5, 4.5, 7, 10, 14, 19, 25, 32, 40, 50, 62]; // CSS pixels from the dot
-const PRESSED = 90; // the cost of a place that a station covers
+const PRESSED = 90; // the cost of a place that a station covers, or that leaves too little of a route to be seen
 const ON_DISC = 14; // the cost of a place over an owner's disc
 const GIVE_WAY = 12; // the cost of another name that has to make way for a lit one
 
@@ -81,6 +81,9 @@ function layoutAt(widths, width) {
 export const boxesMeet = (box, other, across = 0, down = 0) =>
   box.left < other.right + across && other.left < box.right + across &&
   box.top < other.bottom + down && other.top < box.bottom + down;
+
+/** Whether so much of a space lies under a box. @type {(space: Point, box: Edges, off?: number) => boolean} */
+const lies = ([x, y], box, off = 4) => x > box.left - off && x < box.right + off && y > box.top - off && y < box.bottom + off;
 
 /** @type {(box: Edges, point: Point) => Point} */
 const nearestIn = (box, [x, y]) => [
@@ -232,6 +235,7 @@ export class Naming {
     return {
       dots,
       slots: this.view.slots.filter(isNear),
+      routes: this.view.routes.filter(({ spaces }) => spaces.some(isNear)),
       discs: this.view.discs.filter((disc) => boxesMeet(disc, ground)),
       houses: this.view.houses.filter((house) => boxesMeet(house, ground)),
       placed: [...this.placed.values()].filter((name) => boxesMeet(name.box, ground)),
@@ -324,13 +328,27 @@ export class Naming {
 
   /** The cost of what a place hides: slots, stations and discs.
    *
-   * @param {Edges} box @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
+   * @param {Edges} box @param {Pick<NameView, "slots" | "routes" | "discs" | "houses">} near
    */
-  hidden(box, { slots, discs, houses }) {
-    const over = slots.filter(([x, y]) => x > box.left - 4 && x < box.right + 4 && y > box.top - 4 && y < box.bottom + 4);
+  hidden(box, { slots, routes, discs, houses }) {
+    const over = slots.filter((space) => lies(space, box));
     /** @type {(boxes: Edges[]) => number} */
     const met = (boxes) => boxes.filter((other) => boxesMeet(box, other)).length;
-    return 5 * over.length + ON_DISC * met(discs) + PRESSED * met(houses);
+    return 5 * over.length + ON_DISC * met(discs) + PRESSED * (met(houses) + Number(this.isOver(box, routes)));
+  }
+
+  /** Whether a box leaves nothing of a route to be seen, or too little of one that is lit, with the
+   * names that lie there already.
+   *
+   * @param {Edges} box @param {NameView["routes"]} routes
+   */
+  isOver(box, routes) {
+    const placed = [...this.placed.values()];
+    return routes.some(({ spaces, lit }) => {
+      const open = spaces.filter((space) => !lies(space, box, 8));
+      if (open.length === spaces.length) return false;
+      return open.filter((space) => !placed.some((name) => lies(space, name.box, 8))).length < (lit ? spaces.length / 2 : 1);
+    });
   }
 
   /** Place all names: the wanted ones first, in full and bold; the others give way.
@@ -348,7 +366,7 @@ export class Naming {
     const moved = new Map();
     for (const [city, name] of stored) {
       if (this.placed.has(city)) continue;
-      const pressed = [...this.view.houses, ...this.view.discs].some((solid) => boxesMeet(name.box, solid));
+      const pressed = [...this.view.houses, ...this.view.discs].some((solid) => boxesMeet(name.box, solid)) || this.isOver(name.box, this.view.routes);
       if (pressed || [...this.placed.values()].some((other) => other.lit && this.clash(name, other))) moved.set(city, name);
       else this.placed.set(city, name);
     }
@@ -360,12 +378,14 @@ export class Naming {
     return this.placed;
   }
 
-  /** The name as laid out: even under a disc or a station's corner it is better than no name.
+  /** The name as laid out: even under a disc or a station's corner it is better than no name; but not
+   * over what is lit.
    *
    * @param {PlacedName} name
    */
   asLaidOut(name) {
-    return [...this.placed.values()].some((other) => this.clash(name, other)) ? null : name;
+    const over = this.isOver(name.box, this.view.routes.filter(({ lit }) => lit));
+    return over || [...this.placed.values()].some((other) => this.clash(name, other)) ? null : name;
   }
 
   /** @param {string} city */

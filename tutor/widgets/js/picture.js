@@ -46,6 +46,8 @@ function numbers(text) {
 export class Picture {
   /** @type {Set<string> | null | undefined} */
   lit;
+  /** @type {string[]} The routes that are lit: their spaces are to be seen. */
+  glowing = [];
   /** @type {Set<string>} The cities of what is chosen as an answer. */
   chosen = new Set();
   /** @type {string[]} The cities of what was tapped last. */
@@ -347,6 +349,7 @@ export class Picture {
       scale,
       seen: this.seen(),
       slots: Object.values(this.slots).flat(),
+      routes: Object.entries(this.slots).map(([route, spaces]) => ({ spaces, lit: this.glowing.includes(route) })),
       /** @type {Edges[]} */
       discs: [],
       houses: this.houses(),
