@@ -127,11 +127,13 @@ def _speech(look: LessonLook, sitting: LessonTable) -> Speech | None:
     session = look.session
     key = f"{session.step} {session.rounds} {len(sitting.game.steps)}"
     if session.is_answered:
+        turned = _turned_up(session.verdict)
         return Speech(
             key=f"{key} done",
             text=" ".join(filter(None, [_judgement(look), *_sentences(look), look.after])),
             lit=_lit_in(look.scene),
-            ticket=_turned_up(session.verdict),
+            ticket=turned.ticket if turned else "",
+            shown=_why_text(look, [turned] if turned else []),
             choices=(_next(look), Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")),
         )
     if not sitting.game.my_turn or sitting.page.ahead is not None:
@@ -159,10 +161,10 @@ def _lit_in(scene: Scene) -> tuple[str, ...]:
     return (*(f"route:{id_}" for id_ in scene.routes), *(f"city:{id_}" for id_ in scene.cities))
 
 
-def _turned_up(verdict: Verdict | None) -> str:
-    """Return the ticket that was turned up for the neutral player, "" if none was."""
+def _turned_up(verdict: Verdict | None) -> TurnedUp | None:
+    """Return the ticket turned up for the neutral player, if any: it is shown as a card."""
     why = () if verdict is None else verdict.why
-    return next((reason.ticket for reason in why if isinstance(reason, TurnedUp)), "")
+    return next((reason for reason in why if isinstance(reason, TurnedUp)), None)
 
 
 def _from(look: LessonLook) -> list[str]:
@@ -186,7 +188,8 @@ def _judgement(look: LessonLook) -> str:
 def _sentences(look: LessonLook) -> list[str]:
     verdict = look.session.verdict
     why = () if verdict is None else verdict.why
-    return [_why_text(look, (reason for reason in why if isinstance(reason, TOLD_WHEN_RIGHT)))]
+    told = (reason for reason in why if isinstance(reason, TOLD_WHEN_RIGHT))
+    return [_why_text(look, (reason for reason in told if not isinstance(reason, TurnedUp)))]
 
 
 def _why_text(look: LessonLook, why: Iterable[Why]) -> str:

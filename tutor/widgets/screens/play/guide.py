@@ -70,7 +70,7 @@ def swept_row(cards: tuple[Card, ...]) -> Node:
 
 def spoken(speech: Speech) -> str:
     """Return a speech as a screen reader says it."""
-    return " ".join(filter(None, (speech.text, speech.strong)))
+    return " ".join(filter(None, (speech.shown, speech.text, speech.strong)))
 
 
 def _words(text: str, strong: str) -> list[Node | str]:

@@ -54,6 +54,8 @@ class Speech:
         The sentence's buttons.
     ticket
         The id of a ticket to show as a card, "" for none.
+    shown
+        What is said of that card to those who cannot see it.
     beside
         A small table or picture below the sentence.
     swept
@@ -67,6 +69,7 @@ class Speech:
     lit: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     ticket: str = ""
+    shown: str = ""
     beside: Node | None = None
     swept: tuple[Card, ...] = ()
 
