@@ -120,6 +120,52 @@ def test_names_on_an_empty_and_on_a_full_board(browser: Browser, folder: Path) -
                 assert lit == set(state.get("asked", [])), width
 
 
+LEFT = """
+async ([svg, width, owners, lits]) => {
+  const paints = {
+    0: { fill: "#c21f1f", ink: "#fff", letter: "A" },
+    1: { fill: "#1659b3", ink: "#fff", letter: "B" },
+  };
+  const picture = new Picture({ svg });
+  picture.rescale(width / picture.box[2]);
+  picture.paintRoutes(owners, paints);
+  const found = [];
+  for (const lit of lits) {
+    picture.glowing = lit;
+    picture.scaleNames();
+    await null;
+    const discs = [...picture.signs.values()].map(({ mark }) => [mark.dataset.x, mark.dataset.y]);
+    const radius = 9.5 * picture.signFactor();
+    const under = ([x, y]) =>
+      discs.some(([a, b]) => Math.abs(a - x) < radius && Math.abs(b - y) < radius);
+    const isIn = ([x, y]) => picture.standing.some(
+      ({ box }) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+    for (const route of lit) {
+      const spaces = picture.slots[route];
+      const bare = spaces.filter((space) => !under(space));
+      found.push([route, spaces.length, bare.length, bare.filter((space) => !isIn(space)).length]);
+    }
+  }
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize("name", ["india", "team_asia"])
+def test_no_name_lies_over_what_is_lit(browser: Browser, name: str) -> None:
+    """Half of a lit route's spaces are to be seen, or all those that no owner's disc covers."""
+    board = load_board(FOLDERS[name])
+    svg = (FOLDERS[name] / "board.svg").read_text("utf-8")
+    routes = [route.id for route in board.routes]
+    chance = random.Random(name)
+    lits = [chance.sample(routes, 4) for _ in range(40)]
+    with opened(browser, fake.board()) as page:
+        for width in (390, 844):
+            for owners in ({}, game(board)["owners"]):
+                for route, spaces, bare, left in page.evaluate(LEFT, [svg, width, owners, lits]):
+                    assert left >= min(spaces / 2, bare), (width, route)
+
+
 def test_the_page_takes_the_layout_of_its_size(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -378,7 +378,7 @@ export interface NameView {
   scale: number;
   seen: Edges;
   slots: Point[];
-  routes: { spaces: Point[]; lit: boolean }[];
+  routes: { spaces: Point[]; lit: boolean; least: number }[];
   discs: Edges[];
   houses: Edges[];
 }

@@ -21,6 +21,8 @@ const LIFTS = [0, -0.3, 0.3, -0.65, 0.65, -1, 1]; // of a name beside its dot, i
 const SHIFTS = [0, -0.13, 0.13, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5]; // above or below, in widths
 const NAME_STEPS = [0, 1, 2.5, 4.5, 7, 10, 14, 19, 25, 32, 40, 50, 62]; // CSS pixels from the dot
 const PRESSED = 90; // the cost of a place that a station covers, or that leaves too little of a route to be seen
+const TOUCHES = 4; // units between the middle of a space and a name that lies on it
+const HIDES = 8; // the same, if so little of the space is left that it counts as hidden
 const ON_DISC = 14; // the cost of a place over an owner's disc
 const GIVE_WAY = 12; // the cost of another name that has to make way for a lit one
 
@@ -82,8 +84,8 @@ export const boxesMeet = (box, other, across = 0, down = 0) =>
   box.left < other.right + across && other.left < box.right + across &&
   box.top < other.bottom + down && other.top < box.bottom + down;
 
-/** Whether so much of a space lies under a box. @type {(space: Point, box: Edges, off?: number) => boolean} */
-const lies = ([x, y], box, off = 4) => x > box.left - off && x < box.right + off && y > box.top - off && y < box.bottom + off;
+/** Whether a space's middle is in a box or within `off` of it. @type {(space: Point, box: Edges, off: number) => boolean} */
+export const lies = ([x, y], box, off) => x > box.left - off && x < box.right + off && y > box.top - off && y < box.bottom + off;
 
 /** @type {(box: Edges, point: Point) => Point} */
 const nearestIn = (box, [x, y]) => [
@@ -235,7 +237,7 @@ export class Naming {
     return {
       dots,
       slots: this.view.slots.filter(isNear),
-      routes: this.view.routes.filter(({ spaces }) => spaces.some(isNear)),
+      routes: this.open(ground),
       discs: this.view.discs.filter((disc) => boxesMeet(disc, ground)),
       houses: this.view.houses.filter((house) => boxesMeet(house, ground)),
       placed: [...this.placed.values()].filter((name) => boxesMeet(name.box, ground)),
@@ -319,6 +321,7 @@ export class Naming {
           if (hair) cost += 4;
           if (near.placed.some((other) => this.clash(name, other))) continue;
           cost += GIVE_WAY * near.others.filter((other) => this.clash(name, other)).length;
+          if (cost < least && this.isOver(box, near.routes)) cost += PRESSED;
           if (cost < least) [best, least] = [name, cost];
         }
       }
@@ -328,26 +331,36 @@ export class Naming {
 
   /** The cost of what a place hides: slots, stations and discs.
    *
-   * @param {Edges} box @param {Pick<NameView, "slots" | "routes" | "discs" | "houses">} near
+   * @param {Edges} box @param {Pick<NameView, "slots" | "discs" | "houses">} near
    */
-  hidden(box, { slots, routes, discs, houses }) {
-    const over = slots.filter((space) => lies(space, box));
+  hidden(box, { slots, discs, houses }) {
+    const over = slots.filter((space) => lies(space, box, TOUCHES));
     /** @type {(boxes: Edges[]) => number} */
     const met = (boxes) => boxes.filter((other) => boxesMeet(box, other)).length;
-    return 5 * over.length + ON_DISC * met(discs) + PRESSED * (met(houses) + Number(this.isOver(box, routes)));
+    return 5 * over.length + ON_DISC * met(discs) + PRESSED * met(houses);
   }
 
-  /** Whether a box leaves nothing of a route to be seen, or too little of one that is lit, with the
-   * names that lie there already.
+  /** The routes in a box, each with those of its spaces that no name hides yet.
+   *
+   * @param {Edges} box @returns {NameView["routes"]}
+   */
+  open(box) {
+    const placed = [...this.placed.values()];
+    /** @type {(space: Point) => boolean} */
+    const isOpen = (space) => !placed.some((name) => lies(space, name.box, HIDES));
+    return this.view.routes
+      .filter(({ spaces }) => spaces.some((space) => lies(space, box, HIDES)))
+      .map((route) => ({ ...route, spaces: route.spaces.filter(isOpen) }));
+  }
+
+  /** Whether a box leaves too little to be seen of one of the open routes.
    *
    * @param {Edges} box @param {NameView["routes"]} routes
    */
   isOver(box, routes) {
-    const placed = [...this.placed.values()];
-    return routes.some(({ spaces, lit }) => {
-      const open = spaces.filter((space) => !lies(space, box, 8));
-      if (open.length === spaces.length) return false;
-      return open.filter((space) => !placed.some((name) => lies(space, name.box, 8))).length < (lit ? spaces.length / 2 : 1);
+    return routes.some(({ spaces, least }) => {
+      const left = spaces.filter((space) => !lies(space, box, HIDES)).length;
+      return left < Math.min(least, spaces.length);
     });
   }
 
@@ -366,7 +379,7 @@ export class Naming {
     const moved = new Map();
     for (const [city, name] of stored) {
       if (this.placed.has(city)) continue;
-      const pressed = [...this.view.houses, ...this.view.discs].some((solid) => boxesMeet(name.box, solid)) || this.isOver(name.box, this.view.routes);
+      const pressed = [...this.view.houses, ...this.view.discs].some((solid) => boxesMeet(name.box, solid)) || this.isOver(name.box, this.open(name.box));
       if (pressed || [...this.placed.values()].some((other) => other.lit && this.clash(name, other))) moved.set(city, name);
       else this.placed.set(city, name);
     }
@@ -384,7 +397,7 @@ export class Naming {
    * @param {PlacedName} name
    */
   asLaidOut(name) {
-    const over = this.isOver(name.box, this.view.routes.filter(({ lit }) => lit));
+    const over = this.isOver(name.box, this.open(name.box).filter(({ lit }) => lit));
     return over || [...this.placed.values()].some((other) => this.clash(name, other)) ? null : name;
   }
 

@@ -1,9 +1,9 @@
 // A board's picture: parsed strictly, cleaned, and painted with owners, letters and stations.
 
 import { SVG, setAnew, svgElement } from "./dom.js";
-import { Naming, boxesMeet, drawName, readNames } from "./names.js";
+import { Naming, boxesMeet, drawName, lies, readNames } from "./names.js";
 import { harmlessVariable } from "./render.js";
-/** @import { Art, Box, Edges, Paint, Paints, PlacedName, Point } from "types" */
+/** @import { Art, Box, Edges, NameView, Paint, Paints, PlacedName, Point } from "types" */
 
 const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
@@ -349,13 +349,15 @@ export class Picture {
       scale,
       seen: this.seen(),
       slots: Object.values(this.slots).flat(),
-      routes: Object.entries(this.slots).map(([route, spaces]) => ({ spaces, lit: this.glowing.includes(route) })),
+      /** @type {NameView["routes"]} */
+      routes: [],
       /** @type {Edges[]} */
       discs: [],
       houses: this.houses(),
     };
     const naming = nameData && new Naming(nameData, view);
     view.discs = this.placeSigns(naming ? [...naming.stored().values()] : []);
+    view.routes = this.bare(view.discs);
     if (!nameData || !naming) return;
     const placed = naming.arrange(this.asked);
     this.standing = [...placed.values()];
@@ -402,6 +404,18 @@ export class Picture {
       this.signs.set(route, { mark, spots });
     }
     return taken;
+  }
+
+  /** Each route's spaces on which no disc lies, and how many of them names are to leave.
+   *
+   * @param {Edges[]} discs @returns {NameView["routes"]}
+   */
+  bare(discs) {
+    return Object.entries(this.slots).map(([route, slots]) => {
+      const lit = this.glowing.includes(route);
+      const spaces = slots.filter((slot) => !discs.some((disc) => lies(slot, disc, 0)));
+      return { spaces, lit, least: lit ? slots.length / 2 : 1 };
+    });
   }
 
   /** What the stations cover. */
