@@ -316,6 +316,26 @@ def test_folded_tickets_are_unfolded_by_a_tap(player: Player) -> None:
     assert "tickets-open" not in player.main["class"]
 
 
+def test_a_refused_tap_beside_a_choice_leaves_it_open(player: Player) -> None:
+    """What was ticked stays ticked, and what was unfolded stays unfolded."""
+    fresh = seated("usa", 2)
+    offers = fresh.of_class("ticket-offer")
+    fresh.act(offers[0]["on"]["click"])
+    fresh.tap("data-pile")
+    assert fresh.of_class("bubble")
+    pressed = [one["attrs"]["aria-pressed"] for one in fresh.of_class("ticket-offer")]
+    assert pressed == ["true", "false", "false"]
+
+    player.act({"do": "sheet", "sheet": "rest"})
+    assert player.main["data-sheet"] == "rest"
+    session = player.view.session
+    assert session is not None
+    payable = {one.route for one in session.actions() if isinstance(one, a.ClaimRoute)}
+    player.tap_route(next(one.id for one in session.table.board.routes if one.id not in payable))
+    assert player.of_class("bubble")
+    assert player.main["data-sheet"] == "rest"
+
+
 # --- keeping --------------------------------------------------------------------------------
 
 

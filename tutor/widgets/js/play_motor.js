@@ -109,12 +109,16 @@ export class PlayMotor {
     const { stage, bubble } = this;
     if (stage) stage.told = bubble.routes;
     const hides = bubble.place();
-    if (!stage || (!hides && bubble.inSight)) return;
+    if (!stage) return;
     const slots = bubble.routes.flatMap((route) => stage.picture.slots[route] || []);
-    if (this.spec?.frame.lit) this.frame(true);
-    else if (slots.length) {
+    const isTiny = () => slots.length > 0 && stage.view.scale < stage.whole;
+    if (!hides && bubble.inSight && !isTiny()) return;
+    const lit = Boolean(this.spec?.frame.lit);
+    if (lit) this.frame(true);
+    // Where all that is lit could only be shown tiny, what was tapped is shown alone.
+    if (lit ? isTiny() : slots.length) {
       stage.covered = this.speech.covered;
-      this.show(stage, aboveOf(slots, stage, stage.view.scale / stage.view.fit));
+      this.show(stage, aboveOf(slots, stage, Math.max(stage.view.scale / stage.whole, this.closest(stage), 1)));
     }
     bubble.place();
   }
@@ -290,9 +294,7 @@ export class PlayMotor {
    * @param {Stage} stage
    */
   closest(stage) {
-    const { width, height } = stage.size();
-    const [, , wide, high] = stage.picture.box;
-    const closer = LEGIBLE / Math.min(width / wide, height / high);
+    const closer = LEGIBLE / stage.whole;
     return this.main?.dataset.guided && closer > WORTH_COMING ? closer : 0;
   }
 

@@ -35,7 +35,7 @@ def guiding(look: LessonLook, sitting: LessonTable) -> Guiding:
         objection=_why_text(look, objected.why) if isinstance(objected, ExerciseObjection) else "",
         pointer=_pointer(look, sitting, hint) if allowed or hint is not None else "",
         more=_helps(look) if allowed or hint is not None else (),
-        lit=(*_lit_in(look.scene), *_helped(look, sitting, hint)) if allowed or hint else (),
+        lit=_shown(look, _helped(look, sitting, hint)) if allowed or hint else (),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
@@ -89,6 +89,12 @@ def _helped(look: LessonLook, sitting: LessonTable, hint: Hint | None) -> tuple[
     if hint is None or (look.session.rung == 1 and _is_elsewhere(look, sitting)):
         return ()
     return things(sitting, hint.things)
+
+
+def _shown(look: LessonLook, helped: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what is lit beside help: a ticket lights its own cities when it is tapped."""
+    on_tickets = any(thing.startswith("ticket:") for thing in helped)
+    return helped if on_tickets else (*_lit_in(look.scene), *helped)
 
 
 def _without_touch(look: LessonLook, sitting: LessonTable) -> Iterable[Choice]:
