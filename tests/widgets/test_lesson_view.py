@@ -29,14 +29,14 @@ from tutor.lessons.forms import (
 )
 from tutor.lessons.keeping import progress_text
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
-from tutor.lessons.kinds.neutral import EndTheRound
+from tutor.lessons.kinds.neutral import EndTheRound, TurnedUp
 from tutor.lessons.state import LessonSession, Progress
 from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.words import exercises as words
 from tutor.words import labels
-from tutor.words.exercises import question_text
+from tutor.words.exercises import question_text, why_text
 from tutor.words.rules import rule_text
 from tutor.words.says import says
 
@@ -350,6 +350,10 @@ def test_the_neutral_players_ticket_is_drawn(step: str) -> None:
     assert bool(of_class(card, "bare")) == (printed.neutral_pair is None)
     (around,) = of_class(tree, "speech" if step == "begins" else "sheet-lane")
     assert card in nodes(around)
+    if step == "begins":  # what it says is not told a second time but to those who cannot see it
+        told = why_text(TurnedUp(printed.id, printed.neutral_pair), exercise.scene)
+        assert told not in text(around)
+        assert told in tree["announce"]
 
 
 def test_help_at_the_table_comes_in_rungs(view: LessonView) -> None:
