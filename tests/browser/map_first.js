@@ -9,6 +9,10 @@
   const [hidden, samples] = [[], []];
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const within = (box, x, y) => x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+  const around = ({ left, top, width, height }) => { // a letter or a figure, within its round sign
+    const [x, y, far] = [left + width / 2, top + height / 2, Math.min(width, height) * 0.36];
+    return [[x - far, y], [x + far, y], [x, y - far], [x, y + far]];
+  };
   const name = (one) => one ? `${one.tagName.toLowerCase()}.${one.getAttribute("class") || ""}` : "nothing";
   const says = main.querySelector(".bubble:not([hidden])") || main.querySelector(".speech:not([hidden])");
   const spoken = says ? [says.dataset.at, ...(says.dataset.lit || "").split(" ")].filter(Boolean) : [];
@@ -46,12 +50,15 @@
       const slots = group.querySelector(".slots");
       const fill = owned ? getComputedStyle(slots).fill : slots.getAttribute("fill");
       const centres = group.dataset.slots.trim().split(/\s+/).map((pair) => pair.split(",").map(Number));
+      const sign = owned ? group.querySelector(".sign")?.getBoundingClientRect() : undefined;
       const parts = outlines(slots.getAttribute("d"));
       parts.forEach((corners, number) => {
         const [x, y] = [0, 1].map((axis) => corners.reduce((sum, one) => sum + one[axis], 0) / corners.length);
-        const inner = corners.map(([a, b]) => place([x + (a - x) * 0.5, y + (b - y) * 0.5]));
         const middle = place([x, y]);
-        const seen = [middle, ...inner].filter((one) => !looks(...one));
+        const inner = sign && within(sign, ...middle) // its owner's sign tells the colour there, around the letter
+          ? around(sign)
+          : [middle, ...corners.map(([a, b]) => place([x + (a - x) * 0.5, y + (b - y) * 0.5]))];
+        const seen = inner.filter((one) => !looks(...one));
         const isLit = routes.has(group.dataset.route);
         if (matrix.a < SMALL && (!isLit || parts.length === 1)) return; // a single space is as small as its sign
         if (!isLit && shaded(middle)) return; // a name may lie there, or a shadow
@@ -60,9 +67,8 @@
     }
     for (const badge of svg.querySelectorAll(".badges path")) {
       const at = badge.getBoundingClientRect();
+      const seen = around(at).filter((one) => !looks(...one));
       const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
-      const far = Math.min(at.width, at.height) * 0.36;
-      const seen = [[x - far, y], [x + far, y], [x, y - far], [x, y + far]].filter((one) => !looks(...one));
       if (seen.length > 3 && matrix.a >= SMALL && !shaded([x, y])) samples.push({ of: badge.parentElement.dataset.badge ? `badge:${badge.parentElement.dataset.badge}` : `badge at ${Math.round(x)}, ${Math.round(y)}`, fill: badge.getAttribute("fill"), kind: "badge", at: seen, among: 1 });
     }
   }
