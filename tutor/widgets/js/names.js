@@ -23,6 +23,7 @@ const NAME_STEPS = [0, 1, 2.5, 4.5, 7, 10, 14, 19, 25, 32, 40, 50, 62]; // CSS p
 const PRESSED = 90; // the cost of a place that a station covers, or that leaves too little of a route to be seen
 const TOUCHES = 4; // units between the middle of a space and a name that lies on it
 const HIDES = 8; // the same, if so little of the space is left that it counts as hidden
+const FRINGE = 3; // CSS pixels that a name hides around itself
 const ON_DISC = 14; // the cost of a place over an owner's disc
 const GIVE_WAY = 12; // the cost of another name that has to make way for a lit one
 
@@ -142,6 +143,7 @@ export class Naming {
     this.px = 1 / view.scale; // a CSS pixel in units
     this.layout = layoutAt(data.widths, view.scale * view.width);
     this.letters = (data.letters[this.layout] || LEAST_LETTERS) * this.px;
+    this.hides = Math.max(HIDES, FRINGE * this.px);
     this.dot = Math.max(CITY_DOT, LEAST_DOT * this.px);
     /** @type {Map<string, PlacedName>} */
     this.placed = new Map();
@@ -347,9 +349,9 @@ export class Naming {
   open(box) {
     const placed = [...this.placed.values()];
     /** @type {(space: Point) => boolean} */
-    const isOpen = (space) => !placed.some((name) => lies(space, name.box, HIDES));
+    const isOpen = (space) => !placed.some((name) => lies(space, name.box, this.hides));
     return this.view.routes
-      .filter(({ spaces }) => spaces.some((space) => lies(space, box, HIDES)))
+      .filter(({ spaces }) => spaces.some((space) => lies(space, box, this.hides)))
       .map((route) => ({ ...route, spaces: route.spaces.filter(isOpen) }));
   }
 
@@ -359,7 +361,7 @@ export class Naming {
    */
   isOver(box, routes) {
     return routes.some(({ spaces, least }) => {
-      const left = spaces.filter((space) => !lies(space, box, HIDES)).length;
+      const left = spaces.filter((space) => !lies(space, box, this.hides)).length;
       return left < Math.min(least, spaces.length);
     });
   }

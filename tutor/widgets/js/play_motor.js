@@ -18,6 +18,7 @@ const NO_EDGE = 1.12; // times the size that covers the view: the frame printed 
 const CLOSER = 2.6; // times the whole board: how close a lit route is shown at most
 const LEGIBLE = 0.9; // CSS pixels for a board unit: where the whole board is much smaller, a guide comes as close
 const WORTH_COMING = 1.35; // times larger
+const TINY = 0.4; // of the whole: so small, what is lit tells nothing of what was tapped
 
 /** Tell whether two views are the same, so that nobody has moved the board.
  *
@@ -111,7 +112,7 @@ export class PlayMotor {
     const hides = bubble.place();
     if (!stage) return;
     const slots = bubble.routes.flatMap((route) => stage.picture.slots[route] || []);
-    const isTiny = () => slots.length > 0 && stage.view.scale < stage.whole;
+    const isTiny = () => slots.length > 0 && stage.view.scale < stage.whole * TINY;
     if (!hides && bubble.inSight && !isTiny()) return;
     const lit = Boolean(this.spec?.frame.lit);
     if (lit) this.frame(true);
