@@ -136,9 +136,15 @@ def test_a_first_game_for_everyone(scheme: str, phone: Page, app_url: str) -> No
     calm(phone)
     learner = Learner(Touch(phone))
     learner.open(app_url, "usa")
-    for beat in ("first_route", "first_points", "gray_draw", "keep", "count"):
+    for beat in ("first_route", "first_points", "gray_draw", "keep", "by_yourself", "count"):
         learner.to(beat)
         found |= look(phone, beat, scheme, [(360, 16), (360, 32)])
+        if beat == "by_yourself":
+            learner.hands.press(phone.locator("[data-tool=hint]"))
+            found |= look(phone, "a hint while playing freely", scheme, [(360, 16), (360, 32)])
+            learner.hands.press(phone.locator(".prompt [data-choice=draw_on]"))
+            expect(phone.locator(".prompt [data-choice=draw_no_more]")).to_be_visible()
+            found |= look(phone, "drawing on", scheme, [(360, 16), (360, 32)])
     learner.to("")
     learner.hands.press(phone.locator("[data-choice=end]"))
     expect(phone.locator(".lesson-end")).to_be_visible()
