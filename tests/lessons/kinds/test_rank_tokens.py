@@ -1,5 +1,7 @@
 """What the toll tokens bring each player."""
 
+from contextlib import suppress
+
 import pytest
 
 from tests.games import rules_of
@@ -9,6 +11,7 @@ from tutor.lessons.exercise import NoExerciseError, Scene
 from tutor.lessons.forms import Numbers
 from tutor.lessons.kinds.rank_tokens import RankTokens
 from tutor.lessons.ties import scored
+from tutor.rules.tolls import Tolls
 from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import seated
@@ -83,6 +86,26 @@ def test_ties_and_loans_come_as_wished(tie: bool, loan: bool) -> None:
         tokens = [rank.tokens for rank in exercise.ranking]
         assert (len(set(tokens)) < 3) is tie
         assert any(rank.loans for rank in exercise.ranking) is loan
+
+
+@pytest.mark.rule("D10")
+def test_one_sees_that_nobody_moves_up() -> None:
+    """Who has fewer tokens than somebody with a loan gets what the place below brings, no more."""
+    exercises = []
+    for seed in range(12):
+        with suppress(NoExerciseError):  # whose loan left no token, under which nobody can be
+            exercises.append(made("rank_tokens", "nederland", str(seed), players=4, loan=True))
+    assert len(exercises) > 6
+    for exercise in exercises:
+        ranking, right = exercise.ranking, exercise.right
+        lent = max(rank.tokens for rank in ranking if rank.loans)
+        below = [number for number, rank in enumerate(ranking) if rank.tokens < lent]
+        assert [number for number in below if not ranking[number].loans]
+        bonus = exercise.scene.table.piece(Tolls).bonus[4]
+        for number in below:
+            place = len({rank.tokens for rank in ranking if rank.tokens > ranking[number].tokens})
+            own = 0 if ranking[number].loans else [*bonus, 0][place]
+            assert right[number] == own
 
 
 @pytest.mark.rule("D13")

@@ -96,14 +96,42 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     table = networks(rules, pick, wish, pick.number(4, 7))
     if wish.loan or (wish.loan is None and not pick.number(0, 2)):
         table = with_loan(table, pick, pick.number(0, len(table.seats) - 1))
+    below = wish.loan and not wish.tie  # so that one sees that nobody moves up (D10)
+    if below:
+        table = _with_one_below(table, pick)
     if wish.tie or (wish.tie is None and not pick.number(0, 2)):
         table = _levelled(table, pick)
     tokens = [seat.tokens for seat in table.seats]
     tie, loan = len(set(tokens)) < len(tokens), any(seat.loans for seat in table.seats)
     if wish.tie not in (None, tie) or wish.loan not in (None, loan):
         raise NoExerciseError("no such tie or loan came about")
+    if below and not _below(table):
+        raise NoExerciseError("nobody is below the loan")
     table = with_chance_tickets(table, pick)
     return RankTokens(Scene(table, LEARNER, (Show.TOKENS,)))
+
+
+def _below(table: Table) -> list[int]:
+    """Return the players without a loan who have fewer tokens than somebody with one."""
+    most = max(seat.tokens for seat in table.seats if seat.loans)
+    free = [number for number, seat in enumerate(table.seats) if not seat.loans]
+    return [number for number in free if table.seats[number].tokens < most]
+
+
+def _with_one_below(table: Table, pick: Pick) -> Table:
+    """Return the table after somebody without a loan paid tolls until below it, if that can be."""
+    free = [number for number, seat in enumerate(table.seats) if not seat.loans]
+    if len(free) == len(table.seats):
+        return table
+    poor = min(free, key=lambda number: table.seats[number].tokens)
+    while not _below(table):
+        tokens = table.seats[poor].tokens
+        near = [route for _player, route in within_reach(table, (poor,)) if route.toll <= tokens]
+        dearest = max((route.toll for route in near), default=0)
+        if not dearest:
+            return table
+        table = claimed_by(table, poor, pick.one([r for r in near if r.toll == dearest]).id)
+    return table
 
 
 def _levelled(table: Table, pick: Pick) -> Table:

@@ -122,13 +122,21 @@ def _aside(telling: FirstGamePage, beat: Beat) -> Speech | None:
         route = getattr(stop, "route", "")
         lit = (f"route:{route}",) if route else ()
         text = stop_text(stop, run.session.table, run.session.me)
-        return Speech(f"{beat.id}-{len(run.session.steps)}", text, at="".join(lit), lit=lit)
+        key = f"{beat.id}-{len(run.session.steps)}"
+        return Speech(key, text, at="".join(lit), lit=lit, choices=_offered(telling))
     since = run.session.steps[run.place.begins[run.place.number] :]
     has_begun = any(step.move and step.move.action.player == run.session.me for step in since)
     if has_begun or not run.session.my_turn:
         return None
     known = facts(run.session)
-    return Speech(beat.id, said(beat.id, beat.text, known), said(beat.id, beat.do, known))
+    text, task = said(beat.id, beat.text, known), said(beat.id, beat.do, known)
+    return Speech(beat.id, text, task, choices=_offered(telling))
+
+
+def _offered(telling: FirstGamePage) -> tuple[Choice, ...]:
+    """Return what the tool beside the prompt does, in words."""
+    tool = _drawing_on(telling)
+    return () if tool is None else (tool,)
 
 
 def _speech(telling: FirstGamePage, beat: Beat) -> Speech | None:
