@@ -25,10 +25,10 @@ def routes_panel(look: Look) -> Node:
     return h(
         "div",
         h("h2", _("Routes: {player}").format(player=name)),
-        h("p", _("Tap them or their two cities on the board, or type the cities and press Enter."),
-          cls="hint"),
         button(labels.TAKE_PHOTO(), {"do": "photo"}, cls="button photo-take", key="photo")
         if reads_photos(look) else None,
+        h("p", _("Tap them or their two cities on the board, or type the cities and press Enter."),
+          cls="hint"),
         search_field(look, Field(
             title=_("Add routes: {player}").format(player=name),
             label=labels.FIND_ROUTE(),
