@@ -1,5 +1,6 @@
 """The live table's page without a browser: actions go in, a page comes out."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tutor.game.file import decode_game, encode_game
 from tutor.library import Library
 from tutor.play.draft import drafted_again
 from tutor.play.keeping import kept_text
+from tutor.play.offers import offers
 from tutor.scoring import GameError
 from tutor.table import actions as a
 from tutor.table.stages import ChoosingFirstTickets, DrawingSecond
@@ -206,27 +208,41 @@ def test_impossible_tap_tells_all_reasons_at_the_thing(player: Player) -> None:
     assert not player.of_class("bubble")
 
 
-def test_cheapest_payment_is_laid_and_others_are_a_tap_away(player: Player) -> None:
-    """A tap on a route lays the cheapest payment; another is chosen, laid, and claims it."""
+def payable_in_two_ways(player: Player) -> str:
+    """Draw until a route can be paid in more than one way, and return it."""
     for _ in range(40):
         session = player.view.session
         assert session is not None
-        many = {}
-        for one in session.actions():
-            if isinstance(one, a.ClaimRoute):
-                many.setdefault(one.route, []).append(one)
-        route = next((one for one, ways in many.items() if len(ways) > 1), None)
+        claims = [one.route for one in session.actions() if isinstance(one, a.ClaimRoute)]
+        route = next((one for one in claims if claims.count(one) > 1), None)
         if route is not None:
-            break
+            return route
         player.tap("data-pile")
         player.wait()
-    assert route is not None
+    raise AssertionError("no route can be paid in two ways")
+
+
+def test_the_hints_payment_is_laid(player: Player) -> None:
+    """What the hint names is what one tap lays, also if it is not the cheapest."""
+    route = payable_in_two_ways(player)
+    session = player.view.session
+    assert session is not None
+    hint = offers(session, route)[1]
+    page = player.view.state
+    player.view.state = replace(page, touch=replace(page.touch, hint=hint))
+    player.tap_route(route)
+    assert player.with_("data-offer", "1")[0]["attrs"]["aria-pressed"] == "true"
+
+
+def test_cheapest_payment_is_laid_and_others_are_a_tap_away(player: Player) -> None:
+    """A tap on a route lays the cheapest payment; another is chosen, laid, and claims it."""
+    route = payable_in_two_ways(player)
     player.tap_route(route)
     assert player.main["data-sheet"] == "pay"
     assert player.board["light"]["routes"] == [route]
-    offers = player.with_("data-offer")
-    assert offers[0]["attrs"]["aria-pressed"] == "true"
-    player.act(offers[1]["on"]["click"])
+    ways = player.with_("data-offer")
+    assert ways[0]["attrs"]["aria-pressed"] == "true"
+    player.act(ways[1]["on"]["click"])
     assert player.with_("data-offer", "1")[0]["attrs"]["aria-pressed"] == "true"
     player.tap("data-main")
     assert player.view.table is not None

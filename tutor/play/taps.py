@@ -121,8 +121,15 @@ def _route(tap: Tap) -> PlayPage | None:
         return tap.tried(a.ChooseLane(tap.session.me, route), f"route:{route}")
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and offers(tap.session, route):
-        return tap.page.touched(replace(fresh, route=route, laid=_nothing_yet(tap)))
+        return _opened(tap, replace(fresh, route=route, laid=_nothing_yet(tap)))
     return tap.refused(f"route:{route}", why_not_route(tap.session, route))
+
+
+def _opened(tap: Tap, touch: Touch) -> PlayPage:
+    """Return the page with the payments of what is touched, the hint's chosen if it is one."""
+    payments, hint = sheet_payments(tap.session, touch), tap.touch.hint
+    offer = next((number for number, payment in enumerate(payments) if payment == hint), 0)
+    return tap.page.touched(replace(touch, offer=offer))
 
 
 def _nothing_yet(tap: Tap) -> Cards | None:
@@ -137,7 +144,7 @@ def _city(tap: Tap) -> PlayPage | None:
         return None
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and station_offers(tap.session, city):
-        return tap.page.touched(replace(fresh, city=city, laid=_nothing_yet(tap)))
+        return _opened(tap, replace(fresh, city=city, laid=_nothing_yet(tap)))
     return tap.refused(f"city:{city}", why_not_station(tap.session, city))
 
 
