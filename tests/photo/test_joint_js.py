@@ -17,22 +17,42 @@ def shared(lane: list[float]) -> list[float]:
 
 
 @pytest.mark.rule("B11")
-@pytest.mark.parametrize("lanes", [1, 2, 3])
-def test_lanes_side_by_side_have_different_owners(lanes: int) -> None:
-    """Of all owners of all lanes at once, those with one owner twice are out."""
+@pytest.mark.parametrize(("lanes", "most"), [(1, 1), (2, 2), (2, 1), (3, 3), (3, 2), (3, 1)])
+def test_lanes_side_by_side_have_different_owners(lanes: int, most: int) -> None:
+    """Of all owners of all lanes at once, those with one owner twice or too many are out."""
     rng = np.random.default_rng(lanes)
     given = [shared(rng.random(4).tolist()) for _ in range(lanes)]
-    found = answered("joint.js", "({ apart }, { given }) => apart(given)", given=given)
+    found = answered(
+        "joint.js", "({ apart }, { given, most }) => apart(given, most)", given=given, most=most
+    )
     weights = {
         chosen: math.prod(lane[one] for lane, one in zip(given, chosen, strict=True))
         for chosen in itertools.product(range(4), repeat=lanes)
-        if len({*chosen} - {0}) == len([one for one in chosen if one])
+        if len({*chosen} - {0}) == len([one for one in chosen if one]) <= most
     }
     total = sum(weights.values())
     assert found["best"] == list(max(weights, key=lambda chosen: weights[chosen]))
     for lane, owner in itertools.product(range(lanes), range(4)):
         expected = sum(weight for chosen, weight in weights.items() if chosen[lane] == owner)
         assert found["shares"][lane][owner] == pytest.approx(expected / total)
+
+
+@pytest.mark.rule("B11")
+def test_in_a_game_of_few_one_lane_has_an_owner() -> None:
+    """Where two lanes look claimed and one is open, the likelier owner stays."""
+    looks = [math.log(one) for one in (0.02, 0.9, *[0.08 / 6] * 6)]
+    other = [math.log(one) for one in (0.2, 0.02, 0.7, *[0.08 / 5] * 5)]
+    routes = [{"id": f"a--b--{n}", "pair": "a--b", "spaces": [[0, 0, 0]]} for n in (1, 2)]
+    for open_, owners in (({}, ["red", "blue"]), ({"a--b": 1}, ["red", ""])):
+        found = answered(
+            "joint.js",
+            "({ decided }, { looked, routes, open }) => decided(looked, { routes },"
+            " ['red', 'blue'], open, { temperature: 1, strength: 0, smoothing: 2 })",
+            looked=[*looks, *other],
+            routes=routes,
+            open=open_,
+        )
+        assert [one["owner"] for one in found] == owners
 
 
 def test_what_is_not_in_play_is_left_out() -> None:
@@ -89,7 +109,7 @@ def test_routes_are_answered_in_their_order() -> None:
     ]
     found = answered(
         "joint.js",
-        "({ decided }, { looked, routes }) => decided(looked, { routes }, ['red', 'blue'],"
+        "({ decided }, { looked, routes }) => decided(looked, { routes }, ['red', 'blue'], {},"
         " { temperature: 1, strength: 0, smoothing: 2 })",
         looked=[*looks("red"), *looks("blue"), *looks("white")],
         routes=routes,

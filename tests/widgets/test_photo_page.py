@@ -71,6 +71,17 @@ def test_sentences_come_ready() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("B11")
+def test_the_reader_knows_how_many_lanes_are_open() -> None:
+    """One of a double in a game of two or three, all in a game of four."""
+    colors = ("red", "blue", "green", "black")
+    few, many = (spec_of(with_colors("usa", *colors[:number]))["open"] for number in (3, 4))
+    doubles = look_of(with_colors("usa", *colors)).board.lanes
+    assert few == {pair: 1 for pair, lanes in doubles.items() if len(lanes) > 1}
+    assert few
+    assert many == {}
+
+
 def test_what_could_not_be_entered_is_told() -> None:
     """Why, and which routes, so that they are asked about; what is entered has its owner's name."""
     lanes = "atlanta--new_orleans--1 atlanta--new_orleans--2"

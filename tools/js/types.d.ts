@@ -453,6 +453,7 @@ export interface PhotoSpec extends PartSpec {
   /** Where the printed map lies on the picture. */
   map: Box;
   owners: PhotoOwner[];
+  open: Record<string, number>;
   routes: Record<string, { name: string; more: string; entered: string; trains: number }>;
   /** So many trains in words, by their number. */
   trains: string[];
@@ -481,7 +482,7 @@ export interface PhotoOwner {
 export interface Asked {
   load?: { model: ArrayBuffer; facts: PhotoFacts };
   fitting?: { image: PhotoImage; corners: Point[] };
-  reading?: { map: number[]; colors: string[] };
+  reading?: { map: number[]; colors: string[]; open: Record<string, number> };
 }
 
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */

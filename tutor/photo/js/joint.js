@@ -61,9 +61,10 @@ function softened(scores) {
 /** The shares of lanes side by side, none of which has the same owner as another.
  *
  * @param {number[][]} lanes The shares of each lane, the first that of nobody.
+ * @param {number} [most] How many of them can have an owner (B11).
  * @returns {{ best: number[], shares: number[][] }} The likeliest classes together, and the shares.
  */
-export function apart(lanes) {
+export function apart(lanes, most = lanes.length) {
   const shares = lanes.map((lane) => lane.map(() => 0));
   let best = { chosen: lanes.map(() => 0), weight: -1 };
   let total = 0;
@@ -76,7 +77,8 @@ export function apart(lanes) {
       return;
     }
     lanes[chosen.length].forEach((share, place) => {
-      if (place === 0 || !chosen.includes(place)) choose([...chosen, place], weight * share);
+      const others = chosen.filter(Boolean);
+      if (place === 0 || (others.length < most && !others.includes(place))) choose([...chosen, place], weight * share);
     });
   };
   choose([], 1);
@@ -88,10 +90,11 @@ export function apart(lanes) {
  * @param {ArrayLike<number>} looked Logarithms, eight numbers a space, route after route.
  * @param {PhotoFacts} facts
  * @param {string[]} colors In play.
+ * @param {Record<string, number>} open How many lanes of a pair can have an owner, where not all can.
  * @param {{ temperature: number, strength: number, smoothing: number }} settings
  * @returns {Shares[]} Route after route.
  */
-export function decided(looked, { routes }, colors, { temperature, strength, smoothing }) {
+export function decided(looked, { routes }, colors, open, { temperature, strength, smoothing }) {
   const classes = CLASSES.flatMap((name, place) => (place === 0 || colors.includes(name) ? [place] : []));
   const scores = votes(looked, routes.map(({ spaces }) => spaces.length), classes, temperature);
   // What hangs on how full the board is is not sure.
@@ -101,8 +104,8 @@ export function decided(looked, { routes }, colors, { temperature, strength, smo
   routes.forEach(({ pair }, place) => { pairs.set(pair, [...(pairs.get(pair) ?? []), place]); });
   /** @type {Shares[]} */
   const result = [];
-  for (const places of pairs.values()) {
-    const [found, other] = [shares, others].map((of) => apart(places.map((place) => of[place])));
+  for (const [pair, places] of pairs) {
+    const [found, other] = [shares, others].map((of) => apart(places.map((place) => of[place]), open[pair]));
     places.forEach((place, lane) => {
       const owner = found.best[lane];
       result[place] = {

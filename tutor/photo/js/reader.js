@@ -20,11 +20,12 @@ const USUAL = { temperature: 0.9, strength: 2, smoothing: 2 }; // where the mode
  * @param {PhotoImage} image
  * @param {number[]} map From the unit square of the printed map to the photo, from `fit`.
  * @param {string[]} colors Those in play: no other is proposed.
+ * @param {Record<string, number>} [open] How many lanes of a pair can have an owner, where not all can.
  * @returns {Reading}
  */
-export function read(model, facts, image, map, colors) {
+export function read(model, facts, image, map, colors, open = {}) {
   const small = sized(image, facts, map);
-  const routes = decided(looked(model, facts, small.image, small.map), facts, colors, { ...USUAL, ...model.settings });
+  const routes = decided(looked(model, facts, small.image, small.map), facts, colors, open, { ...USUAL, ...model.settings });
   /** @type {Record<string, number>} */
   const trains = Object.fromEntries(colors.map((color) => [color, 0]));
   routes.forEach(({ owner }, place) => { if (owner) trains[owner] += facts.routes[place].trains; });

@@ -19,7 +19,7 @@ function answer({ load, fitting, reading }) {
     photo = fitting.image;
     return fit(loaded.model, loaded.facts, photo, fitting.corners);
   }
-  return reading && photo ? read(loaded.model, loaded.facts, photo, reading.map, reading.colors) : null;
+  return reading && photo ? read(loaded.model, loaded.facts, photo, reading.map, reading.colors, reading.open) : null;
 }
 
 if (typeof document === "undefined") {

@@ -254,7 +254,7 @@ export class PhotoPage {
       else {
         this.work("photo_reading");
         const colors = spec.owners.filter(({ reads }) => reads).map(({ color }) => color);
-        const { routes } = await this.reader().ask({ reading: { map: found.map, colors } });
+        const { routes } = await this.reader().ask({ reading: { map: found.map, colors, open: spec.open } });
         session.read = routes;
         session.answers.clear();
         session.leftOut.clear();

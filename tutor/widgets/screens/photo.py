@@ -82,6 +82,7 @@ def _spec(look: Look) -> dict[str, Any]:
         "board": board_node(contents, taps, None)["board"],
         "map": [left, top, right - left, bottom - top],
         "owners": owners,
+        "open": _open_lanes(look),
         "routes": {
             route.id: {
                 "name": look.names.route(route.id),
@@ -96,6 +97,12 @@ def _spec(look: Look) -> dict[str, Any]:
         "left_out": [*tried, *(refusal.left_out if refusal else ())],
         "not_read": NOT_READ(players=And(unread)) if unread else "",
     }
+
+
+def _open_lanes(look: Look) -> dict[str, int]:
+    """Return how many lanes of a pair can have an owner in this game, where not all can (B11)."""
+    lanes = {pair: look.standing.open_lanes(pair) for pair in look.board.lanes}
+    return {pair: open_ for pair, open_ in lanes.items() if open_ < len(look.board.lanes[pair])}
 
 
 def _owner(look: Look, owner: int) -> dict[str, Any]:
