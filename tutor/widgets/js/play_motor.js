@@ -18,7 +18,6 @@ const NO_EDGE = 1.12; // times the size that covers the view: the frame printed 
 const CLOSER = 2.6; // times the whole board: how close a lit route is shown at most
 const LEGIBLE = 0.9; // CSS pixels for a board unit: where the whole board is much smaller, a guide comes as close
 const WORTH_COMING = 1.35; // times larger
-const TINY = 0.4; // of the whole: so small, what is lit tells nothing of what was tapped
 
 /** Tell whether two views are the same, so that nobody has moved the board.
  *
@@ -110,16 +109,12 @@ export class PlayMotor {
     const { stage, bubble } = this;
     if (stage) stage.told = bubble.routes;
     const hides = bubble.place();
-    if (!stage) return;
+    if (!stage || (!hides && bubble.inSight)) return;
     const slots = bubble.routes.flatMap((route) => stage.picture.slots[route] || []);
-    const isTiny = () => slots.length > 0 && stage.view.scale < stage.whole * TINY;
-    if (!hides && bubble.inSight && !isTiny()) return;
-    const lit = Boolean(this.spec?.frame.lit);
-    if (lit) this.frame(true);
-    // Where all that is lit could only be shown tiny, what was tapped is shown alone.
-    if (lit ? isTiny() : slots.length) {
+    if (this.spec?.frame.lit) this.frame(true);
+    else if (slots.length) {
       stage.covered = this.speech.covered;
-      this.show(stage, aboveOf(slots, stage, Math.max(stage.view.scale / stage.whole, this.closest(stage), 1)));
+      this.show(stage, aboveOf(slots, stage, stage.view.scale / stage.view.fit));
     }
     bubble.place();
   }
@@ -295,7 +290,9 @@ export class PlayMotor {
    * @param {Stage} stage
    */
   closest(stage) {
-    const closer = LEGIBLE / stage.whole;
+    const { width, height } = stage.size();
+    const [, , wide, high] = stage.picture.box;
+    const closer = LEGIBLE / Math.min(width / wide, height / high);
     return this.main?.dataset.guided && closer > WORTH_COMING ? closer : 0;
   }
 

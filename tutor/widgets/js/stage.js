@@ -68,13 +68,6 @@ export class Stage {
     this.watcher.disconnect();
   }
 
-  /** The scale at which the whole board fits into all of the frame. */
-  get whole() {
-    const { width, height } = this.size();
-    const [, , wide, high] = this.picture.box;
-    return Math.min(width / wide, height / high);
-  }
-
   get zoomed() {
     return this.view.scale > this.view.fit * 1.02;
   }
@@ -219,8 +212,9 @@ export class Stage {
   show(view) {
     const stage = this.size();
     if (!stage.width || !stage.height) return;
+    const [, , wide, high] = this.picture.box;
     // What is asked for may need all of the board, above what covers the frame's lower part.
-    const small = this.covered && view.scale && view.scale < this.whole;
+    const small = this.covered && view.scale && view.scale < Math.min(stage.width / wide, stage.height / high);
     const room = small ? { width: stage.width, height: stage.height - this.covered } : stage;
     const above = small ? this.covered / 2 / view.scale : 0; // the middle of the room lies above that of the frame
     this.view = clampView({ ...view, y: view.y - above }, this.picture.box, room, MOST_ZOOM);
