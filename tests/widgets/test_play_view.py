@@ -190,12 +190,17 @@ def test_tap_that_comes_late_is_passed_over(player: Player) -> None:
     assert not player.act(pile)
 
 
-def test_impossible_tap_tells_all_reasons_at_the_thing(player: Player) -> None:
-    """A route that cannot be paid says why not, and the next tap puts that away."""
+def not_payable(player: Player) -> str:
+    """Return a route that cannot be claimed now."""
     session = player.view.session
     assert session is not None
     payable = {one.route for one in session.actions() if isinstance(one, a.ClaimRoute)}
-    route = next(one.id for one in session.table.board.routes if one.id not in payable)
+    return next(one.id for one in session.table.board.routes if one.id not in payable)
+
+
+def test_impossible_tap_tells_all_reasons_at_the_thing(player: Player) -> None:
+    """A route that cannot be paid says why not, and the next tap puts that away."""
+    route = not_payable(player)
     player.tap_route(route)
     (bubble,) = player.of_class("bubble")
     assert bubble["attrs"]["data-at"] == f"route:{route}"
@@ -344,10 +349,7 @@ def test_a_refused_tap_beside_a_choice_leaves_it_open(player: Player) -> None:
 
     player.act({"do": "sheet", "sheet": "rest"})
     assert player.main["data-sheet"] == "rest"
-    session = player.view.session
-    assert session is not None
-    payable = {one.route for one in session.actions() if isinstance(one, a.ClaimRoute)}
-    player.tap_route(next(one.id for one in session.table.board.routes if one.id not in payable))
+    player.tap_route(not_payable(player))
     assert player.of_class("bubble")
     assert player.main["data-sheet"] == "rest"
 

@@ -105,17 +105,16 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     tie, loan = len(set(tokens)) < len(tokens), any(seat.loans for seat in table.seats)
     if wish.tie not in (None, tie) or wish.loan not in (None, loan):
         raise NoExerciseError("no such tie or loan came about")
-    if below and not _below(table):
+    if below and not _has_one_below(table):
         raise NoExerciseError("nobody is below the loan")
     table = with_chance_tickets(table, pick)
     return RankTokens(Scene(table, LEARNER, (Show.TOKENS,)))
 
 
-def _below(table: Table) -> list[int]:
-    """Return the players without a loan who have fewer tokens than somebody with one."""
+def _has_one_below(table: Table) -> bool:
+    """Tell whether somebody without a loan has fewer tokens than somebody with one."""
     most = max(seat.tokens for seat in table.seats if seat.loans)
-    free = [number for number, seat in enumerate(table.seats) if not seat.loans]
-    return [number for number in free if table.seats[number].tokens < most]
+    return any(seat.tokens < most for seat in table.seats if not seat.loans)
 
 
 def _with_one_below(table: Table, pick: Pick) -> Table:
@@ -124,14 +123,22 @@ def _with_one_below(table: Table, pick: Pick) -> Table:
     if len(free) == len(table.seats):
         return table
     poor = min(free, key=lambda number: table.seats[number].tokens)
-    while not _below(table):
-        tokens = table.seats[poor].tokens
-        near = [route for _player, route in within_reach(table, (poor,)) if route.toll <= tokens]
-        dearest = max((route.toll for route in near), default=0)
-        if not dearest:
+    while not _has_one_below(table):
+        went_on = _paid(table, pick, poor, table.seats[poor].tokens)
+        if went_on is table:
             return table
-        table = claimed_by(table, poor, pick.one([r for r in near if r.toll == dearest]).id)
+        table = went_on
     return table
+
+
+def _paid(table: Table, pick: Pick, player: int, most: int) -> Table:
+    """Return the table after a player paid the highest toll up to ``most`` for a route near by."""
+    near = [route for _player, route in within_reach(table, (player,)) if route.toll <= most]
+    if not near:
+        return table
+    dearest = max(route.toll for route in near)
+    route = pick.one([route for route in near if route.toll == dearest])
+    return claimed_by(table, player, route.id)
 
 
 def _levelled(table: Table, pick: Pick) -> Table:
@@ -146,10 +153,8 @@ def _levelled(table: Table, pick: Pick) -> Table:
         gap, richer, _ = min(pairs)
         if not gap:
             return table
-        near = [route for _player, route in within_reach(table, (richer,)) if route.toll <= gap]
-        if not near:
+        went_on = _paid(table, pick, richer, gap)
+        if went_on is table:
             return table
-        most = max(route.toll for route in near)
-        route = pick.one([route for route in near if route.toll == most])
-        table = claimed_by(table, richer, route.id)
+        table = went_on
     return table
