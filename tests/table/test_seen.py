@@ -13,7 +13,7 @@ from tests.plain.printed import PRINTED
 from tests.table.invariants import Setup, Step, setups, steps
 from tests.table.secrets import other_secrets
 from tests.table.tables import arranged, begun, dealt, play, played
-from tutor.cards import cards
+from tutor.cards import NONE, Cards, cards
 from tutor.rulebook import Refused
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.piece import Piece
@@ -42,6 +42,7 @@ from tutor.table.events import (
     TollPaid,
 )
 from tutor.table.position import Claim, Station
+from tutor.table.seen import unseen_cards
 from tutor.table.stages import (
     AnsweringTunnel,
     ChoosingFirstTickets,
@@ -154,6 +155,24 @@ def test_nobody_sees_the_secrets_of_others(board: str, variant: str, players: in
                 other = other_secrets(table, player, random)
                 assert table != other
                 assert table.seen_by(player) == other.seen_by(player), (table.stage, player)
+
+
+@rule("T2", "T3", "E5")
+@pytest.mark.parametrize(("board", "variant", "players"), list(STAGES))
+def test_unseen_cards_are_those_of_the_pile_and_the_others(
+    board: str, variant: str, players: int
+) -> None:
+    """A card that lies on the table, or is about to be placed, is with nobody else."""
+    for table in tables(board, variant, players):
+        me = table.to_move
+        if me is None:
+            continue
+        hidden = Cards.of(table.pile)
+        for place, seat in enumerate(table.seats):
+            hidden += NONE if place == me else seat.hand
+        for holder in table.holders:
+            hidden += NONE if me in holder.players else holder.cards
+        assert unseen_cards(table.seen_by(me)) == hidden, table.stage
 
 
 # --- who sees what --------------------------------------------------------------------------

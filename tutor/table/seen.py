@@ -127,7 +127,19 @@ def unseen_cards(seen: Seen) -> Cards:
     rules = seen.rules.rulebook.cards
     everything = Cards((rules.each_color,) * len(COLORS) + (rules.locomotives,))
     shared = NONE if seen.holder is None else seen.holder.cards
-    return everything.without(seen.hand + shared + seen.discards + Cards.of(seen.row))
+    on_table = seen.discards + Cards.of(seen.row) + _on_the_way(seen.stage)
+    return everything.without(seen.hand + shared + on_table)
+
+
+def _on_the_way(stage: s.Stage) -> Cards:
+    """Return the cards that lie apart until the stage is over, as far as one may know them."""
+    match stage:
+        case s.AnsweringTunnel():
+            return stage.laid + stage.laid_from_holder + Cards.of(stage.revealed)
+        case s.PlacingCard(card=card) if card is not None:
+            return Cards.some(card, 1)
+        case _:
+            return NONE
 
 
 def _stage_for(player: int, stage: s.Stage) -> s.Stage:
