@@ -17,6 +17,8 @@ from tutor.table.actions import (
     DrawFaceUp,
     DrawTickets,
     KeepTickets,
+    PayTunnel,
+    WithdrawFromTunnel,
 )
 
 CANDIDATES = 10  # routes besides those of the tickets that a player considers
@@ -134,14 +136,11 @@ class Playout(QuickTable):
             case ClaimRoute():
                 track = chart.tracks[chart.number[action.route]]
                 self.claim(place, track, list((action.cards + action.from_holder).counts))
-            case DrawFaceUp():
-                kind = NUMBER_OF[action.card]
+            case DrawFaceUp() | DrawBlind():
+                kind = NUMBER_OF[action.card] if isinstance(action, DrawFaceUp) else -1
                 self.take(player, kind)
-                if not (setting.alone and kind == LOCOMOTIVE):
+                if not (setting.is_second or (setting.alone and kind == LOCOMOTIVE)):
                     self._draw(player, self._choice(place, self.turns())[1], left=1)
-            case DrawBlind():
-                self.take(player, -1)
-                self._draw(player, self._choice(place, self.turns())[1], left=1)
             case DrawTickets():
                 self._draw_tickets(place)
             case KeepTickets():
@@ -150,6 +149,11 @@ class Playout(QuickTable):
             case BuildStation():
                 self.pay(player, action.cards.counts)
                 self._build(place, chart.place[action.city])
+            case PayTunnel():
+                self.pay(player, (action.cards + action.from_holder).counts)
+                self.answer(place, is_paid=True)
+            case WithdrawFromTunnel():
+                self.answer(place, is_paid=False)
             case _:
                 pass
 

@@ -17,7 +17,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table.counted_tokens import counted_tokens
-from tutor.table.stages import ChoosingFirstTickets
+from tutor.table.stages import AnsweringTunnel, ChoosingFirstTickets, DrawingSecond
 
 TRAIN = 0.1  # turns: of ways that take equally long, the one with fewer trains
 THIS_TURN = 1.5  # turns: this one, and half a one because somebody may be slower
@@ -44,6 +44,7 @@ class Setting:
         self.drawn = seen.rules.rulebook.tickets.drawn
         self.discards = [kind for kind, n in enumerate(seen.discards.counts) for _ in range(n)]
         self.before_play = isinstance(seen.stage, ChoosingFirstTickets)
+        self.is_second = isinstance(seen.stage, DrawingSecond)
         self.turns_left = -1 if seen.turns_left is None else seen.turns_left
         stations = view.piece(Stations)
         self.unused = 0 if stations is None else stations.unused
@@ -210,6 +211,23 @@ class QuickTable:
         if track.reveal and not self._asked_for_more(player.hand, track, cards):
             return
         self.pay(player, cards)
+        self._lay(place, track)
+
+    def answer(self, place: int, *, is_paid: bool) -> None:
+        """Lay the tunnel that has asked for more cards, or take back those laid for it (E5, E6)."""
+        stage, player = self.setting.view.seen.stage, self.players[place]
+        assert isinstance(stage, AnsweringTunnel)
+        laid = (stage.laid + stage.laid_from_holder).counts
+        player.hand = [a + b for a, b in zip(player.hand, laid, strict=True)]
+        self.discards += [NUMBER_OF[card] for card in stage.revealed]
+        if is_paid:
+            self.pay(player, laid)
+            chart = self.setting.chart
+            self._lay(place, chart.tracks[chart.number[stage.route]])
+
+    def _lay(self, place: int, track: Track) -> None:
+        """Lay trains on a route that is paid for."""
+        player = self.players[place]
         if self.setting.has_tolls and track.toll:
             self._pay_toll(place, track)
         self.owner[track.number] = place
