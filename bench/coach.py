@@ -13,7 +13,7 @@ from tests.table.tables import seated
 from tutor.bots import Level, RandomBot, bot
 from tutor.library import Library
 from tutor.play import CoachWhen, Opening, Session, sit_down
-from tutor.play.coach import best, lost, remark, watched
+from tutor.play.coach import lost, remark, watched
 from tutor.scoring import score
 
 BOARDS = ("usa", "europe")
@@ -72,7 +72,7 @@ def taken_back(session: Session, number: int) -> Session:
 
 def the_best(session: Session, number: int) -> Session:
     """Make the coach's best move."""
-    return session.play(best(session))
+    return session.play(session.hint())
 
 
 WAYS = {"any move, at most three taken back": taken_back, "the coach's best": the_best}

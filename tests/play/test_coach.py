@@ -26,7 +26,6 @@ from tutor.play.coach import (
     NOTABLE,
     SHOWN,
     Remark,
-    best,
     costly,
     lost,
     played_on,
@@ -122,7 +121,7 @@ def test_the_best_move_loses_nothing() -> None:
     for game in games():
         for session in game[::5]:
             if session.my_turn and len(session.actions()) > 1:
-                assert lost(session, best(session)) == 0
+                assert lost(session, session.hint()) == 0
 
 
 def test_it_speaks_three_times_at_most_and_about_great_losses_only() -> None:
@@ -286,7 +285,7 @@ def test_a_move_is_tried_again_and_the_finished_game_is_not_lost() -> None:
     assert again.finished == over
     assert again.coaching.said == ()
     assert read_kept(kept_text(again), LIBRARY) == again
-    other = watched(again, again.play(best(again)))
+    other = watched(again, again.play(again.hint()))
     assert other.coaching.lost == tuple(one for one in over.coaching.lost if one.step < step)
     while not other.is_over:
         other = other.play(careless(other)) if other.my_turn else other.opponents_move()

@@ -152,8 +152,12 @@ def test_what_a_ticket_needs_reckons_with_a_station() -> None:
 @pytest.mark.rule("E5")
 def test_a_tunnel_is_spoken_about_when_it_is_paid_not_in_its_middle() -> None:
     """While it asks for cards nothing is said; then what it was begun with is judged as well."""
+    ticket, missing = "athina--edinburgh", "edinburgh--london--1"
     tunnel, pile = "angora--smyrna--1", (Card.BLACK, Card.ORANGE, Card.BLACK) * 4
-    before = at("europe", "athina--edinburgh", hands={0: cards(orange=4)}, claims={}, pile=pile)
+    way = at("europe", ticket, claims={}).tickets[0].to_claim
+    laid = {route: 0 for route in way if route != missing}
+    hand, last = {0: cards(orange=4)}, 3  # turns: one for each player
+    before = at("europe", ticket, hands=hand, claims=laid, pile=pile, turns_left=last)
     before = replace(before, opening=replace(before.opening, coach=CoachWhen.AFTER))
     made = ClaimRoute(0, tunnel, cards(orange=3))
     begun_with = before.play(made)
@@ -166,9 +170,7 @@ def test_a_tunnel_is_spoken_about_when_it_is_paid_not_in_its_middle() -> None:
     after = watched(in_the_middle, in_the_middle.play(paid))
     assert after.coaching.waits
     assert after.coaching.said == (1,)
-    told = remark(after, 1).why
-    assert isinstance(told, w.LeftOpen | w.OnTheWay)
-    assert told.route == "edinburgh--london--1"
+    assert remark(after, 1).why == w.CardsSpent(tunnel, 3, missing, cards(orange=3))
     assert after.take_back().steps == before.steps
 
     given_up = watched(in_the_middle, in_the_middle.play(WithdrawFromTunnel(0)))

@@ -15,6 +15,7 @@ from tutor.cards import NONE, Cards, cards
 from tutor.play import Session, sit_down, sit_down_at
 from tutor.play.becauses import Because, Brings, FitTogether, TokensWeighMore, TollPaid, TollSpared
 from tutor.play.coach import remark
+from tutor.play.grades import NOTABLE
 from tutor.play.tokens import Owed, Paid, Ranked, TokenOutlook, token_outlook, tolled
 from tutor.play.why_best import because
 from tutor.play.why_tokens import reasons, token_reason
@@ -218,7 +219,7 @@ def test_the_look_back_tells_a_toll_that_weighed_most() -> None:
 
     assert isinstance(found.why, TollLost)
     assert found.why.routes == (route,)
-    assert found.points > 4
+    assert found.points >= NOTABLE
 
 
 @rule("D6")

@@ -6,17 +6,31 @@ import pytest
 
 from tests.bots.test_bots import elsewhere
 from tests.games import FOLDERS
+from tests.play.test_coach import games
 from tests.table.tables import arranged, begun
-from tutor.cards import cards
+from tutor.cards import NONE, cards
+from tutor.play import decisions
+from tutor.play.coach import remark
+from tutor.play.decisions import choices
+from tutor.play.grades import grade_of
 from tutor.play.recorded import recorded
 from tutor.play.session import Step
-from tutor.review import Decision, Grade, Review, advanced, decision_in, judging, reviewed
+from tutor.play.whys import Better, TunnelLeft
+from tutor.review import Decision, Grade, Review, advanced, decision_in, reason, reviewed
 from tutor.review import begun as not_begun
 from tutor.review.file import review_document
-from tutor.review.grades import grade_of
 from tutor.table import Shuffler, Table
-from tutor.table.actions import Action, ClaimRoute, DrawBlind
+from tutor.table.actions import (
+    Action,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    PayTunnel,
+    WithdrawFromTunnel,
+)
 from tutor.table.record import Move
+from tutor.table.stages import AnsweringTunnel, ChoosingFirstTickets, DrawingSecond, Turn
+from tutor.terms import Card, Place
 
 LINE = {
     "kansas_city--oklahoma_city--1": 0,
@@ -71,7 +85,7 @@ def test_who_follows_the_hint_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -> 
     """Even if other deals find something better, a hint does not come back as a slip."""
     table = last_turn()
     blind = next(action for action in table.actions() if isinstance(action, DrawBlind))
-    monkeypatch.setattr(judging, "hinted", lambda *_facts: blind)
+    monkeypatch.setattr(decisions, "hinted", lambda *_facts: blind)
 
     decision = decision_in(after(table, blind), 1)
 
@@ -108,6 +122,70 @@ def test_the_best_move_loses_nothing() -> None:
     assert decision.grade is Grade.BEST
 
 
+def second_card() -> Table:
+    """Return the same player's turn before the last one: a yellow card more, and it can be laid."""
+    own = {"hand": cards(yellow=1), "tickets": ("dallas--new_york",)}
+    row = (Card.YELLOW, Card.WHITE, Card.BLUE, Card.GREEN, Card.PURPLE)
+    return arranged(
+        begun("usa", 2), stage=DrawingSecond(0, Place.HAND), turns_left=4, row=row,
+        seats={0: own, 1: {"tickets": (), "hand": NONE}}, claims=LINE,
+    )  # fmt: skip
+
+
+def test_a_second_card_is_judged() -> None:
+    """Who hopes for the pile, when the card that a ticket lacks lies in the row, has lost by it."""
+    table = second_card()
+    hoped, taken = (
+        decision_in(after(table, action), 1)
+        for action in (DrawBlind(0), DrawFaceUp(0, Card.YELLOW))
+    )
+    assert hoped is not None
+    assert taken is not None
+    assert hoped.grade is Grade.MISTAKE
+    assert hoped.best == DrawFaceUp(0, Card.YELLOW)
+    assert taken.lost == 0
+
+
+@pytest.mark.rule("E5", "E6")
+def test_the_answer_to_a_tunnel_is_judged() -> None:
+    """In the last turn nothing is better than to pay what the ticket's tunnel asks for."""
+    hand = cards(orange=1)
+    stage = AnsweringTunnel(
+        0, "angora--smyrna--1", cards(orange=3), NONE, (Card.ORANGE, Card.RED, Card.BLUE),
+        Card.ORANGE, extra=1,
+    )  # fmt: skip
+    own = {"hand": hand, "tickets": ("angora--athina",)}
+    table = arranged(
+        begun("europe", 2), stage=stage, turns_left=1, claims={"athina--smyrna--1": 0},
+        seats={0: own},
+    )  # fmt: skip
+    paid, given_up = (
+        decision_in(after(table, action), 1)
+        for action in (PayTunnel(0, hand, NONE), WithdrawFromTunnel(0))
+    )
+    assert paid is not None
+    assert given_up is not None
+    assert paid.lost == 0
+    assert given_up.grade is Grade.MISTAKE
+    assert given_up.best == PayTunnel(0, hand, NONE)
+    assert reason(given_up, after(table, WithdrawFromTunnel(0))) == TunnelLeft("angora--smyrna--1")
+
+
+def test_the_coach_says_what_the_review_says() -> None:
+    """One judgement: the same points, the same better move, and the same reason."""
+    heard = 0
+    for played_on in games():
+        session = played_on[-1]
+        for loss in session.coaching.lost:
+            told, decision = remark(session, loss.step), decision_in(session.steps, loss.step)
+            assert decision is not None
+            assert (decision.lost, decision.best) == (loss.points, told.best)
+            expected = None if isinstance(told.why, Better) else told.why
+            assert reason(decision, session.steps) == expected
+            heard += 1
+    assert heard
+
+
 @pytest.mark.parametrize("board", ["usa", "team_asia"])
 def test_only_what_the_player_knew_counts(board: str) -> None:
     """With other hands, tickets and piles behind the same sight the judgement is the same."""
@@ -131,11 +209,10 @@ def test_grows_step_by_step(board: str) -> None:
 
     assert review == reviewed(steps)
     assert [each.step for each in review.decisions] == [
-        number
-        for number in range(1, len(steps))
-        if type(steps[number - 1].table.stage).__name__
-        in ("Turn", "KeepingTickets", "ChoosingFirstTickets")
+        number for number in range(1, len(steps)) if choices(steps[number - 1].table)
     ]
+    judged = {type(steps[each.step - 1].table.stage) for each in review.decisions}
+    assert judged >= {ChoosingFirstTickets, Turn, DrawingSecond}
     assert all(each.lost >= 0 for each in review.decisions)
     assert all(sum(each.margins) == 0 for each in review.standings)
 

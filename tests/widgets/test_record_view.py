@@ -11,7 +11,7 @@ from tests.table.invariants import Setup
 from tutor.app import record_figure
 from tutor.play import Session
 from tutor.widgets.record_view import RecordView
-from tutor.words.review import GRADES
+from tutor.words.review import GRADES, reason_text
 
 
 @pytest.fixture(scope="module", params=[("team_asia", "standard", 4), ("nederland", "neutral", 2)])
@@ -130,9 +130,15 @@ def test_is_reviewed_when_asked_to() -> None:
     assert not view.take({"do": "record_review"})
     assert not view.take({"do": "on"})
     assert view.review is not None
+    told = 0
     for decision in view.review.decisions:
         view.take({"do": "record_go", "value": str(decision.step)})
-        assert GRADES[decision.grade]() in texts(view.view().tree)
+        shown = texts(view.view().tree)
+        assert GRADES[decision.grade]() in shown
+        why = reason_text(decision, view.steps)
+        assert not why or why in shown
+        told += bool(why)
+    assert told
     assert sum("best or good" in text for text in texts(view.view().tree)) == 2
 
     again = RecordView(session.record(), LIBRARY)

@@ -12,7 +12,7 @@ from tutor.review import Review, reviewed
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import action_text
-from tutor.words.review import AHEAD, GRADES, review_text
+from tutor.words.review import AHEAD, GRADES, reason_text, review_text
 from tutor.words.table_names import TableNames
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class ReviewTable:
                     "grade": GRADES[each.grade](),
                     "lost": each.lost,
                     "best": action_text(each.best, before),
+                    "why": reason_text(each, self._steps),
                 }
             )
         return rows
@@ -71,6 +72,7 @@ class ReviewTable:
             _("Grade"),
             _("Lost"),
             _("Best"),
+            _("Why"),
         )
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
         body = "".join(

@@ -75,19 +75,6 @@ class Aims:
         chart = self._moment.view.chart
         return self._moment.planning.purse.price(chart.tracks[chart.number[route]])
 
-    def exaggerated(self, route: str) -> float:
-        """Return the points by which the bot overstates the danger of losing a route.
-
-        It does so to claim the route before many rivals; in truth losing it costs no more than what
-        the plan is worth less without it.
-        """
-        planning, plan = self._moment.planning, self._moment.plan
-        chart = self._moment.view.chart
-        track = chart.tracks[chart.number[route]]
-        if self._moment.is_last or track not in plan.missing:
-            return 0.0
-        return max(planning.danger(plan, track) - planning.loss(plan, track), 0.0)
-
     def ticket(self, route: str) -> str | None:
         """Return the dearest ticket that the plan needs a route or its twin for, if any."""
         chart, plan = self._moment.view.chart, self._moment.plan

@@ -1,23 +1,16 @@
-"""The coach: how many points a move lost against the best one, and when to say so.
+"""The coach: which moves lost points against the best one, and when to say so."""
 
-It judges a move by what the player knew before it, never by its outcome: nobody is to blame for
-cards that could not be seen.
-"""
-
-from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 
 from tutor.bots.judging import judge
-from tutor.bots.moment import Judged, moment_of
 from tutor.frozen import Frozen
-from tutor.play.aims import Aims
 from tutor.play.coaching import Coaching, Lost
-from tutor.play.hints import looked_ahead
+from tutor.play.decisions import decision_at
+from tutor.play.grades import NOTABLE
 from tutor.play.opening import CoachWhen
-from tutor.play.serving import is_asked_for, serves
 from tutor.play.session import Session
-from tutor.play.why_worse import wasted_station, why
+from tutor.play.why_worse import why
 from tutor.play.whys import (
     Better,
     LeftOpen,
@@ -36,22 +29,20 @@ from tutor.table.actions import (
     KeepTickets,
     PayTunnel,
 )
-from tutor.table.side import Side
 from tutor.table.stages import AnsweringTunnel
 
-CLEAR = (7.0, 9.0, 12.0)
+CLEAR = (5.0, 7.0, 9.0)
 """Points that a move must have lost for the first, the second and the third sentence of a game.
 
-A game has some twenty turns and brings about a hundred points, five a turn: below that the coach's
-judgement is not sure enough to speak up. Each sentence raises the bar, so that a weak game does
-not use up all three at its beginning. There are never more than three.
+A turn brings about five points: who loses less is not worth interrupting. Each sentence raises the
+bar, so that a weak game does not use up all three at its beginning. There are never more.
 """
 
 CERTAIN = 3.0
 """Points added to a loss that is beyond doubt: a station that helps no ticket."""
 
-NOTABLE = 3.0
-"""Points lost that are remembered for the end of the game: about what a turn's cards are worth."""
+DOUBTED = 3.0
+"""Points that the plan, too, must think a move worse than the best for the coach to look at it."""
 
 SHOWN = 3
 """How many moves are shown at the end."""
@@ -141,48 +132,35 @@ def played_on(session: Session) -> Session:
 
 
 def lost(before: Session, made: Action) -> float:
-    """Return the points that a move loses against the best one, rounded to tenths; 0 for none."""
-    judged = _judged(before)
-    if not judged:
-        return 0.0
-    best = judged[0].action
-    points = judged[0].worth - _worth(before, judged, made)
-    if isinstance(best, ClaimRoute) and points >= NOTABLE:
-        points = max(points - Aims(before.seen).exaggerated(best.route), 0.0)
-    if isinstance(made, ClaimRoute) and points > 0:
-        points = min(points, _at_fault(before, made, best))
-    if points >= NOTABLE and looked_ahead(before.seen, before.actions(), best) == made:
-        return 0.0  # what a hint would have said is no fault
-    return max(round(points, 1), 0.0)
+    """Return the points that a move loses against the best one, rounded to tenths; 0 for none.
 
-
-def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
-    """Return the most points that a claim can be said to have lost.
-
-    A route that serves the tickets may belong to another plan than the strong bot's, and that is no
-    mistake: then only the payment and the toll count.
+    They are those of the review. But nothing is said of a move that the plan does not object to as
+    well, nor is any move blamed for not drawing tickets: what these would bring is the least
+    certain of all.
     """
-    aims = Aims(before.seen)
-    planned = is_asked_for(Side(before.seen), made.route, aims.routes)
-    if planned or aims.is_last or not serves(before, made.route):
-        return inf
-    ways = [
-        action
-        for action in before.actions()
-        if isinstance(action, ClaimRoute) and action.route == made.route
-    ]
-    payment = judge(before.seen, ways, 0.0)[0].worth - judge(before.seen, (made,), 0.0)[0].worth
-    spared = aims.toll(best.route) if isinstance(best, ClaimRoute) else 0.0
-    return max(payment, 0.0) + max(aims.toll(made.route) - spared, 0.0)
+    if not _is_doubted(before, made):
+        return 0.0
+    decision = decision_at(before.table, made, len(before.steps))
+    return 0.0 if decision is None or isinstance(decision.best, DrawTickets) else decision.lost
+
+
+def _is_doubted(before: Session, made: Action) -> bool:
+    """Tell whether the plan, too, thinks a move worse than another; no plan knows of stations."""
+    actions = before.actions()
+    if isinstance(made, BuildStation) or len(actions) < 2:  # noqa: PLR2004 - no choice
+        return len(actions) > 1
+    worth = [o.worth for o in judge(before.seen, actions) if not isinstance(o.action, DrawTickets)]
+    return max(worth, default=-inf) - judge(before.seen, (made,), 0.0)[0].worth >= DOUBTED
 
 
 def remark(session: Session, step: int) -> Remark:
     """Return what the coach says about the human's move in a step of a session."""
-    before, move = session.after(step - 1), session.steps[step].move
-    assert move is not None
-    best = _judged(before)[0].action
-    after, points = session.after(step), lost(before, move.action)
-    return Remark(step, move.action, best, points, why(before, after, move.action, best, points))
+    before, made = session.after(step - 1), _made(session, step)
+    decision = decision_at(before.table, made, step)
+    assert decision is not None
+    after, points = session.after(step), lost(before, made)
+    reason = why(before, after, made, decision.best, points)
+    return Remark(step, made, decision.best, points, reason)
 
 
 def costly(session: Session) -> tuple[Lost, ...]:
@@ -243,41 +221,3 @@ class _End:
         mine = (action for action in actions if action.player == self._session.me)
         kept = next((action for action in mine if isinstance(action, KeepTickets)), None)
         return set() if kept is None else {*kept.tickets}
-
-
-def best(session: Session) -> Action:
-    """Return the human's best move now, as the coach sees it."""
-    judged = _judged(session)
-    return judged[0].action if judged else session.actions()[0]
-
-
-def _judged(session: Session) -> Sequence[Judged]:
-    """Return the human's moves with their worth, the best first; none if there is no choice.
-
-    Drawing tickets is left out, so that no other move is blamed for not doing it: what tickets
-    would bring is the least certain of all.
-    """
-    actions = session.actions()
-    if len(actions) < 2:  # noqa: PLR2004 - no choice
-        return ()
-    return [
-        option
-        for option in judge(session.seen, actions)
-        if not isinstance(option.action, DrawTickets)
-    ]
-
-
-def _worth(before: Session, judged: Sequence[Judged], made: Action) -> float:
-    """Return what a move is worth in points; a move that is not among those judged is judged alone.
-
-    A claim of the human loses nothing for not following the bot's plan.
-    """
-    if not isinstance(made, ClaimRoute):
-        for option in judged:
-            if option.action == made:
-                return option.worth
-    worth = judge(before.seen, (made,), 0.0)[0].worth
-    if isinstance(made, BuildStation):
-        wasted = wasted_station(before, before.play(made), made)
-        worth -= 0 if wasted is None else wasted.points + moment_of(before.seen).turn
-    return worth

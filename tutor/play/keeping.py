@@ -14,6 +14,7 @@ from tutor.bots.levels import Level
 from tutor.decoding import Check, decode
 from tutor.library import Library
 from tutor.play.coaching import NOTHING_SAID, Coaching
+from tutor.play.decisions import choices
 from tutor.play.laid import is_tunnel, turned_over
 from tutor.play.offers import offers
 from tutor.play.opening import CoachWhen, Opening
@@ -217,12 +218,9 @@ def _was_chosen(session: Session, number: int) -> bool:
     """Tell whether a step is a move of the human who could have done something else."""
     if not 0 < number < len(session.steps):
         return False
-    move, before = session.steps[number].move, session.steps[number - 1].table
-    if move is None or move.action.player != session.me:
-        return False
-    free = len(before.actions()) > 1
-    before.forget_actions()
-    return free
+    move = session.steps[number].move
+    is_mine = move is not None and move.action.player == session.me
+    return is_mine and bool(choices(session.steps[number - 1].table))
 
 
 def _opening(head: _Head, record: Record) -> Opening:

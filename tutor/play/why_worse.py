@@ -276,10 +276,10 @@ def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -
     return w.CardPassed(best.card) if lacks(best.card) < other else None
 
 
-def wasted_station(
-    before: Session, after: Session | Then, made: a.BuildStation, best: a.Action | None = None
-) -> w.StationBuilt | None:
-    """Return the cost of a station that brings no ticket nearer; None for any other station."""
+def _wasted_station(
+    before: Session, after: Then, made: a.BuildStation, best: a.Action
+) -> w.Why | None:
+    """Find what a station that brings no ticket nearer cost."""
     piece = before.rules.piece(Stations)
     if piece is None or nearer(before.tickets, after.tickets):
         return None
@@ -298,7 +298,7 @@ _FINDINGS_OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
     a.KeepTickets: (_kept,),
     a.ClaimRoute: (_ticket_closed, _left_open, _spent, _no_ticket, _trains_taken),
     a.DrawTickets: (_late,),
-    a.BuildStation: (wasted_station,),
+    a.BuildStation: (_wasted_station,),
     a.WithdrawFromTunnel: (_tunnel_left,),
 }
 """What finds the reason, by the kind of the move made; tried first."""

@@ -1,7 +1,9 @@
 """A review of a game: what each decision was worth, found by playing on from it."""
 
-from tutor.review.grades import Grade
-from tutor.review.judging import Decision, decision_in, margins_at
+from tutor.play.decisions import Decision, decision_in
+from tutor.play.grades import Grade
+from tutor.review.reasons import reason
+from tutor.review.standing import margins_at
 from tutor.review.state import Review, Standing, advanced, begun, reviewed
 
 __all__ = [
@@ -13,5 +15,6 @@ __all__ = [
     "begun",
     "decision_in",
     "margins_at",
+    "reason",
     "reviewed",
 ]

@@ -10,8 +10,8 @@ from math import isfinite
 from typing import Any
 
 from tutor.facts import kept_document
+from tutor.play.decisions import Decision, choices
 from tutor.play.session import Step
-from tutor.review.judging import DECIDED, Decision
 from tutor.review.state import Review, Standing, begun
 from tutor.table.record import move_line, plain_action, read_action
 
@@ -92,7 +92,7 @@ def _decoded(game: Mapping[str, Any], steps: Sequence[Step]) -> Review:
 
 def _decision(number: int, lost: float, best: Mapping[str, Any], steps: Sequence[Step]) -> Decision:
     move, before = steps[number].move, steps[number - 1].table
-    if number < 1 or move is None or not isinstance(before.stage, DECIDED):
+    if number < 1 or move is None or not choices(before):
         raise ValueError("nothing was decided there")
     action = read_action(best, move.action.player)
     if before.why_not(action) or not 0 <= lost < MOST_POINTS:

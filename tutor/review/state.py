@@ -5,13 +5,13 @@ from dataclasses import replace
 from statistics import fmean
 
 from tutor.frozen import Frozen
+from tutor.play.decisions import Decision, decision_in
+from tutor.play.grades import NOTABLE
 from tutor.play.session import Step
-from tutor.review.judging import Decision, decision_in, margins_at
+from tutor.review.standing import margins_at
 from tutor.table.stages import Turn
 
 TURNING_POINTS = 3
-NOTABLE = 4.0
-"""Points lost from which a decision can be a turning point: a slip at least."""
 
 
 class Standing(Frozen):

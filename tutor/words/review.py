@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.play.session import Step
-from tutor.review import Decision, Grade, Review
+from tutor.review import Decision, Grade, Review, reason
 from tutor.words.play import action_text
 from tutor.words.says import Message, says
 from tutor.words.table_names import TableNames
 from tutor.words.values import Points
+from tutor.words.whys import why_text
 
 GRADES: Mapping[Grade, Message] = {
     Grade.BEST: says("Best"),
@@ -17,6 +18,7 @@ GRADES: Mapping[Grade, Message] = {
 }
 MOVE = says("{move}. {player}: {action}. {grade}")
 BETTER = says("Better by about {points}: {action}")
+TOLD = says("To {player}: {reason}")
 ACCURACY = says("{player}: {percent}% of decisions best or good; the others lost about {points}")
 AHEAD = says("Expected points ahead of the best other side")
 TURNING_POINTS = says("Turning points")
@@ -39,7 +41,7 @@ def review_text(review: Review, steps: Sequence[Step]) -> str:
 
 
 def decision_lines(decision: Decision, steps: Sequence[Step]) -> Iterator[str]:
-    """Yield what was decided and how good it was, then what would have been clearly better."""
+    """Yield what was decided and how good it was, then what was clearly better, and why."""
     before = steps[decision.step - 1].table
     yield MOVE(
         move=decision.step,
@@ -47,9 +49,9 @@ def decision_lines(decision: Decision, steps: Sequence[Step]) -> Iterator[str]:
         action=action_text(decision.made, before),
         grade=GRADES[decision.grade](),
     )
-    better = better_text(decision, steps)
-    if better:
-        yield "   " + better
+    for line in (better_text(decision, steps), reason_text(decision, steps)):
+        if line:
+            yield "   " + line
 
 
 def better_text(decision: Decision, steps: Sequence[Step]) -> str:
@@ -58,6 +60,17 @@ def better_text(decision: Decision, steps: Sequence[Step]) -> str:
         return ""
     before = steps[decision.step - 1].table
     return BETTER(points=Points(round(decision.lost)), action=action_text(decision.best, before))
+
+
+def reason_text(decision: Decision, steps: Sequence[Step], reader: int | None = None) -> str:
+    """Return why it lost points, told to its player, who may be the reader; "" if unknown."""
+    found = reason(decision, steps)
+    if found is None:
+        return ""
+    names = TableNames(steps[decision.step - 1].table, decision.player)
+    text = why_text(found, names)
+    is_own = decision.player == reader
+    return text if is_own else TOLD(player=names.player(decision.player), reason=text)
 
 
 def accuracy_text(review: Review, side: Sequence[int], steps: Sequence[Step]) -> str:

@@ -17,6 +17,7 @@ from tutor.words.review import (
     TURNING_POINTS,
     accuracy_text,
     better_text,
+    reason_text,
 )
 from tutor.words.table_names import TableNames
 
@@ -122,11 +123,12 @@ def verdict(
     decision = None if review is None else review.in_step(index)
     if decision is None:
         return None
-    better = better_text(decision, steps)
+    better, why = better_text(decision, steps), reason_text(decision, steps, me)
     return h(
         "div",
         h("strong", GRADES[decision.grade](), cls="grade", data_grade=decision.grade, key="grade"),
         h("p", better, key="better") if better else None,
+        h("p", why, key="why") if why else None,
         button(_("Try again"), {"do": "again", "step": index}, cls="button quiet", key="again",
                data_again=str(index)) if better and decision.player == me else None,
         cls="verdict",

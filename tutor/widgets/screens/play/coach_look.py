@@ -3,8 +3,9 @@
 from functools import cached_property
 
 from tutor.play.becauses import Because
-from tutor.play.coach import NOTABLE, Remark, costly, remark
+from tutor.play.coach import Remark, costly, remark
 from tutor.play.course import Course, course
+from tutor.play.grades import NOTABLE
 from tutor.play.outlook import Prospect, prospect
 from tutor.play.session import Session
 from tutor.play.why_tokens import reasons

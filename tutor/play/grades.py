@@ -12,7 +12,10 @@ class Grade(StrEnum):
     MISTAKE = "mistake"
 
 
-BOUNDS = ((1.0, Grade.BEST), (4.0, Grade.GOOD), (9.0, Grade.SLIP))
+NOTABLE = 4.0
+"""Points lost from which a decision is worth a word: a slip at least."""
+
+BOUNDS = ((1.0, Grade.BEST), (NOTABLE, Grade.GOOD), (9.0, Grade.SLIP))
 """Below how many points lost a decision has each grade; from the last bound on it is a mistake.
 
 A turn brings about five points, so that a slip wastes most of one, and a mistake more than one.
