@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import blake2s
 from itertools import chain
 
 from tools.puzzles.finding import of_game, of_stations
@@ -24,8 +25,8 @@ from tutor.table.position_text import read_position
 BUDGET = 60_000
 """Bytes of a board's file at most."""
 MOST = {
-    Theme.ROUTE: 60, Theme.KEEP: 40, Theme.PAY: 30, Theme.TUNNEL: 30, Theme.TOLL: 30,
-    Theme.LANE: 30, Theme.LONGEST: 30, Theme.BORROW: 30,
+    Theme.ROUTE: 80, Theme.KEEP: 60, Theme.PAY: 60, Theme.TUNNEL: 30, Theme.TOLL: 30,
+    Theme.LANE: 30, Theme.LONGEST: 60, Theme.BORROW: 60,
 }  # fmt: skip
 """How many puzzles of a theme are kept on a board."""
 A_GAME = 3
@@ -59,13 +60,19 @@ def collected(
                 easy[each.theme] += each.level == 1
                 wanted[each.theme] -= 1
                 have[each.theme] += 1
-                found.append(replace(each, id=f"{each.theme}-{have[each.theme]}"))
+                found.append(replace(each, id=id_of(each)))
         sys.stderr.write(f"{rules.board.id} {number}: {len(found)} {dict(have)}\n")
     for puzzle in [each for each in found if each.proof is Proof.PLAYED]:
         if not is_confirmed(puzzle, read_position(puzzle.position, rules)):
             found.remove(puzzle)
             thrown[puzzle.theme, "not confirmed by other deals"] += 1
     return found, thrown
+
+
+def id_of(puzzle: Puzzle) -> str:
+    """Return a name that stays the puzzle's own when others are found: what comes back is kept."""
+    text = f"{puzzle.position} {puzzle.player}"
+    return f"{puzzle.theme}-{blake2s(text.encode(), digest_size=4).hexdigest()}"
 
 
 def answer_of(puzzle: Puzzle) -> object:
