@@ -58,7 +58,7 @@ function read(_model, facts) {
     if (other) shares[owner === "red" ? "blue" : "red"] = other;
     return { route, owner, sure, shares };
   });
-  return { routes, trains: {} };
+  return { routes, trains: {}, strange: ["green"] };
 }
 """
 
@@ -200,6 +200,24 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     fetched = [name for name in fetched if not name.endswith(".svg")]  # the page's sign comes late
     assert len(fetched) == 1  # the reader's script
     assert max(page.evaluate("window.told")) < 3000
+
+
+def test_a_route_is_somebody_elses(page: Page, app_url: str) -> None:
+    """Whose trains are not likely is offered, too; trains that nobody has are told of."""
+    cleo = Player("Cleo", PlayerColor.BLACK)
+    on_the_page(page, app_url, players=(ANNA, BRAM, cleo))
+    found(page)
+    expect(page.get_by_text("seen, too: green.")).to_be_visible()
+    button(page, "photo_ask_next").click()
+    ways = page.locator(".photo-ways")
+    expect(ways.locator(".of-owner")).to_have_count(2)
+    button(page, "photo_else").click()
+    expect(ways.locator(".of-owner")).to_have_count(3)
+    expect(button(page, "photo_else")).to_have_count(0)
+    ways.get_by_role("button", name="Cleo").click()
+    expect(ways.get_by_role("heading", name="Denver – Omaha")).to_be_visible()
+    expect(ways.locator(".of-owner")).to_have_count(2)
+    expect(page.locator(".photo_view .owned[data-route='duluth--helena--1']")).to_have_count(1)
 
 
 def test_by_keys_alone(page: Page, app_url: str) -> None:

@@ -121,3 +121,20 @@ def test_routes_are_answered_in_their_order() -> None:
         assert sum(one["shares"].values()) == pytest.approx(1)
         assert one["sure"] == one["shares"][one["owner"]]
     assert found[2]["shares"]["red"] < found[2]["shares"]["blue"]
+
+
+@pytest.mark.parametrize(("green", "strange"), [(3, ["green"]), (2, [])])
+def test_colours_of_nobody_are_told(green: int, strange: list[str]) -> None:
+    """If several routes surely have them; none of those in play, and none that are not read."""
+    seen = ["red"] * 3 + ["white"] * 3 + ["green"] * green
+    routes = [
+        {"id": f"a--b{n}--1", "pair": f"a--b{n}", "spaces": [[0, 0, 0]]} for n in range(len(seen))
+    ]
+    found = answered(
+        "joint.js",
+        "({ strangers }, { looked, routes }) => strangers(looked, { routes, reads: ['red', 'blue',"
+        " 'green'] }, ['red', 'blue'], { temperature: 1, strength: 0, smoothing: 2 })",
+        looked=[math.log(0.93 if one == name else 0.01) for name in seen for one in CLASSES],
+        routes=routes,
+    )
+    assert found == strange

@@ -458,6 +458,8 @@ export interface PhotoSpec extends PartSpec {
   /** So many trains in words, by their number. */
   trains: string[];
   not_read: string;
+  /** What to say of trains of each colour that nobody has. */
+  strange: Record<string, string>;
   /** Why routes could not be entered, and which. */
   refused: string;
   left_out: string[];
@@ -491,6 +493,8 @@ export interface PhotoSession {
   step: "corners" | "routes" | "question" | "sum";
   found: Fit | null;
   read: Shares[];
+  /** Colours that are seen though nobody has them. */
+  strange: string[];
   /** What was answered: an owner's key, "" for nobody, "skip". */
   answers: Map<string, string>;
   /** How many trains somebody has counted, by the owner's key. */
@@ -499,6 +503,8 @@ export interface PhotoSession {
   leftOut: Set<string>;
   asked: string[];
   at: number;
+  /** The route for which everybody is offered, not only those whose trains are likely. */
+  widened: string;
   /** Where the questions lead back to. */
   after: "routes" | "sum";
 }
@@ -637,4 +643,5 @@ export interface Shares {
 export interface Reading {
   routes: Shares[];
   trains: Record<string, number>;
+  strange: string[];
 }

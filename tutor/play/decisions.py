@@ -34,8 +34,8 @@ What else is done in a turn is part of that.
 DEALS = 8
 """With how many deals they are played on."""
 
-DOUBTFUL, AGAIN = 2.0, 24
-"""Who seems to have lost so many points is judged once more, with so many other deals."""
+AGAIN = ((2.0, 24), (NOTABLE, 72))
+"""Who seems to have lost so many points is judged once more, each time with so many other deals."""
 
 
 class Decision(Frozen):
@@ -101,10 +101,12 @@ def _judged(seen: Seen, actions: Sequence[Action], made: Action, step: int) -> D
         first=DEALS, most=DEALS,
     )  # fmt: skip
     best = max(worth, key=worth.__getitem__)
-    if worth[made] <= -DOUBTFUL:  # the best of several is partly lucky: both again, other deals
-        worth = compared(
-            seen, actions, f"{seed}/again", also=(best, made), number=0, first=AGAIN, most=AGAIN
-        )
+    for points, deals in AGAIN:  # the best of several, and the worst of a game, are partly chance
+        if worth[made] <= -points:
+            worth = compared(
+                seen, actions, f"{seed}/{deals}", also=(best, made), number=0,
+                first=deals, most=deals,
+            )  # fmt: skip
     lost = round(-worth[made], 1)
     if not lost or (lost >= NOTABLE and _is_hint(seen, actions, made)):
         best, lost = made, 0.0  # who follows the hint is not blamed for it afterwards

@@ -48,6 +48,7 @@ READING: Mapping[str, Message] = {
     "photo_ask_none": says("Go on: count the trains"),
     "photo_question": says("Whose trains are on this route? Question {number} of {all}"),
     "photo_nobody": says("Nobody’s"),
+    "photo_else": says("Somebody else’s"),
     "photo_skip": labels.SKIP,
     "photo_back_to_all": says("Back to all routes"),
     "photo_sum": says(
@@ -69,4 +70,8 @@ OWNER = says("{player} ({color})")
 ACCEPT = says("{player}: {routes}")
 TRAINS_LEFT = says("Trains left: {player}")
 NOT_READ = says("Not read in a photo, so enter their routes yourself: {players}.")
+STRANGE = says(
+    "Trains that nobody has in this game are seen, too: {color}. If somebody plays them, go back "
+    "and give that player this colour; else leave them."
+)
 ENTERED = says("Entered so far: {player}")

@@ -5,6 +5,8 @@
 export const CLASSES = ["", "red", "blue", "green", "black", "yellow", "white", "purple"];
 const ROUNDS = 30; // by which the share of claimed routes has settled
 const MOST = 3; // of the weight of what is usual, either way
+const SURE = 0.9; // right in 99 of 100
+const STRANGE = 3; // routes: so many of one colour are no chance
 const LESS = 2 / 3; // of its strength, with which a route must be as sure
 
 /** How likely it is that each route is whose, before others are looked at: logarithms.
@@ -115,4 +117,18 @@ export function decided(looked, { routes }, colors, open, { temperature, strengt
     });
   }
   return result;
+}
+
+/** The colours that nobody plays, though trains of theirs are surely on several routes.
+ *
+ * @param {ArrayLike<number>} looked Logarithms, eight numbers a space, route after route.
+ * @param {PhotoFacts} facts
+ * @param {string[]} colors In play.
+ * @param {{ temperature: number, strength: number, smoothing: number }} settings
+ * @returns {string[]}
+ */
+export function strangers(looked, facts, colors, settings) {
+  const others = facts.reads.filter((color) => !colors.includes(color));
+  const all = others.length ? decided(looked, facts, [...colors, ...others], {}, settings) : [];
+  return others.filter((color) => all.filter(({ owner, sure }) => owner === color && sure >= SURE).length >= STRANGE);
 }

@@ -4,7 +4,7 @@
 
 import { fit } from "./fit.js";
 import { sized } from "./evidence.js";
-import { decided } from "./joint.js";
+import { decided, strangers } from "./joint.js";
 import { loadModel } from "./model.js";
 import { looked } from "./patches.js";
 /** @import { Networks, PhotoFacts, PhotoImage, Reading } from "types" */
@@ -21,13 +21,15 @@ const USUAL = { temperature: 0.9, strength: 2, smoothing: 2 }; // where the mode
  * @param {number[]} map From the unit square of the printed map to the photo, from `fit`.
  * @param {string[]} colors Those in play: no other is proposed.
  * @param {Record<string, number>} [open] How many lanes of a pair can have an owner, where not all can.
- * @returns {Reading}
+ * @returns {Reading} With the colours that are seen though nobody plays them.
  */
 export function read(model, facts, image, map, colors, open = {}) {
   const small = sized(image, facts, map);
-  const routes = decided(looked(model, facts, small.image, small.map), facts, colors, open, { ...USUAL, ...model.settings });
+  const seen = looked(model, facts, small.image, small.map);
+  const settings = { ...USUAL, ...model.settings };
+  const routes = decided(seen, facts, colors, open, settings);
   /** @type {Record<string, number>} */
   const trains = Object.fromEntries(colors.map((color) => [color, 0]));
   routes.forEach(({ owner }, place) => { if (owner) trains[owner] += facts.routes[place].trains; });
-  return { routes, trains };
+  return { routes, trains, strange: strangers(seen, facts, colors, settings) };
 }

@@ -222,7 +222,8 @@ export class PhotoPage {
     /** @type {PhotoSession} */
     const session = {
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
-      step: "corners", found: null, read: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0, after: "routes",
+      step: "corners", found: null, read: [], strange: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0,
+      widened: "", after: "routes",
     };
     SESSIONS.set(this.spec.board.art, session);
     this.boards.hidden = false;
@@ -254,8 +255,8 @@ export class PhotoPage {
       else {
         this.work("photo_reading");
         const colors = spec.owners.filter(({ reads }) => reads).map(({ color }) => color);
-        const { routes } = await this.reader().ask({ reading: { map: found.map, colors, open: spec.open } });
-        session.read = routes;
+        const { routes, strange } = await this.reader().ask({ reading: { map: found.map, colors, open: spec.open } });
+        Object.assign(session, { read: routes, strange });
         session.answers.clear();
         session.leftOut.clear();
         this.layUnder(session);
@@ -318,6 +319,15 @@ export class PhotoPage {
     if (this.spec.refused) this.act({ do: "dismiss" });
     Object.assign(session, { asked: routes, at: 0, after });
     this.go(routes.length ? "question" : after);
+  }
+
+  /** Offer everybody for a route: none of those whose trains are likely has it.
+   *
+   * @param {string} route
+   */
+  widen(route) {
+    if (this.session) this.session.widened = route;
+    this.draw();
   }
 
   /** @param {Shares} read @param {PhotoOwner | "" | "skip"} answer */

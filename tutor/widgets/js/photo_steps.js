@@ -47,14 +47,16 @@ export const STEPS = {
       : page.button("photo_ask_none", () => page.go("sum"), accepts.length ? "quiet" : "primary");
     return {
       said: page.text(readAny ? "photo_found" : "photo_nothing").replace("{quality}", String(Math.round(100 * (page.session?.found?.quality || 0)))),
-      ways: [...page.alert(), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
+      ways: [...page.alert(), ...strangeTrains(page), ...accepts, onward, page.button("photo_move", () => page.moveCorners())],
     };
   },
   question: (page) => {
-    const { asked = [], at = 0, read = [], after = "routes" } = page.session || {};
+    const { asked = [], at = 0, read = [], after = "routes", widened = "" } = page.session || {};
     const route = asked[at];
     const one = read.find((row) => row.route === route) || { route, owner: "", sure: 0, shares: {} };
     const { name, more, entered } = page.spec.routes[route];
+    const { owners } = page.spec;
+    const offered = after === "sum" || widened === route ? owners : mayBe(one, page.entered[route], owners);
     const said = page.text("photo_question").replace("{number}", String(at + 1)).replace("{all}", String(asked.length));
     return {
       said,
@@ -63,8 +65,9 @@ export const STEPS = {
         htmlElement("p", { class: "photo-note" }, more),
         ...page.alert(),
         ...(entered ? [htmlElement("p", { class: "photo-note" }, entered)] : []),
-        ...(after === "sum" ? page.spec.owners : mayBe(one, page.entered[route], page.spec.owners)).map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
+        ...offered.map((owner) => page.ownerButton(owner, owner.name, () => page.answer(one, owner))),
         page.button("photo_nobody", () => page.answer(one, ""), "nobody"),
+        ...(offered.length < owners.length ? [page.button("photo_else", () => page.widen(route))] : []),
         page.button("photo_skip", () => page.answer(one, "skip")),
         page.button("photo_back_to_all", () => page.go(after)),
       ],
@@ -87,6 +90,14 @@ export const STEPS = {
     };
   },
 };
+
+/** What is said of trains that nobody has: a colour may be the wrong one.
+ *
+ * @param {PhotoPage} page
+ */
+function strangeTrains({ session, spec }) {
+  return (session?.strange || []).flatMap((color) => (spec.strange[color] ? [htmlElement("p", { class: "photo-note" }, spec.strange[color])] : []));
+}
 
 /** How many trains an owner has left: as counted at the table, else by what is entered.
  *

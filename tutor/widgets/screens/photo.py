@@ -25,6 +25,7 @@ from tutor.words.photo import (
     OWNER,
     PHOTO_ROUTES,
     READING,
+    STRANGE,
     TRAINS_LEFT,
 )
 from tutor.words.values import And, Kind, Routes, Spaces, Trains
@@ -96,6 +97,11 @@ def _spec(look: Look) -> dict[str, Any]:
         "refused": "" if refusal is None else refused_text(refusal, look),
         "left_out": [*tried, *(refusal.left_out if refusal else ())],
         "not_read": NOT_READ(players=And(unread)) if unread else "",
+        "strange": {
+            color: STRANGE(color=PLAYER_COLORS[color]())
+            for color in READS
+            if color not in {_color(look, owner) for owner in look.paints}
+        },
     }
 
 
