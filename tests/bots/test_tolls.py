@@ -47,6 +47,26 @@ def test_a_toll_that_a_rival_gets_costs_more_than_one_for_the_bank() -> None:
     assert rival > 1.3 * bank
 
 
+@rule("B13", "D9")
+@pytest.mark.parametrize(
+    ("toll", "to_rival", "lost"), [(2, False, 0), (3, False, 55), (1, True, 0), (2, True, 55)]
+)
+def test_in_the_last_turn_of_the_game_tokens_are_counted(
+    toll: int, to_rival: bool, lost: int
+) -> None:
+    """Two tokens ahead: as many as the rival still wins the bonus, one less wins nothing."""
+    lanes = next(
+        lanes for lanes in tolls().board.lanes.values() if len(lanes) > 1 and lanes[0].toll == toll
+    )
+    rival_paid = 30 - tolls().board.route["breda--rotterdam--1"].toll
+    table = arranged(
+        tolls(rival_paid + 2 - toll * to_rival),
+        claims={"breda--rotterdam--1": 1} | ({lanes[1].id: 1} if to_rival else {}),
+        turns_left=1,
+    )
+    assert price(table, lanes[0].id) == lost
+
+
 @rule("D7", "D8", "D10")
 def test_a_first_loan_costs_the_bonus_that_was_hoped_for() -> None:
     """The second one only its own points."""

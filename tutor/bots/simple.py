@@ -28,12 +28,12 @@ from tutor.terms import Place
 TICKETS_FROM = 15  # trains: with fewer left, no more tickets are drawn
 TICKETS_UNTIL = 6  # rounds: with fewer left, no more tickets are drawn
 LONG = 4  # spaces: routes that the fair bot builds once its tickets are completed
-HURRY = 5  # rounds before the end in which any route will do
+HURRY = 3  # rounds before the end in which any route will do
 TRAIN = 1.2  # points that a train for a ticket should bring
 NEAR = 0.01  # trains for a point: so few that the nearest of a ticket's ways is taken
 CARD = 0.55  # turns for a card
 IN_TIME = 0.4  # the share of the turns left in which the fair bot wants to complete its tickets
-LATE = 4.0  # points for each turn beyond that
+LATE = 8.0  # points for each turn beyond that
 STATION_ROUNDS = 3  # rounds before the end in which a station is built for a ticket
 
 

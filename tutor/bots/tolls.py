@@ -9,6 +9,7 @@ from tutor.table.counted_tokens import counted_tokens
 
 THRIFT = 0.7  # of the usual toll for a train: cheap routes are laid rather
 UNSURE = (1.3, 0.15)  # tokens by which two totals may come apart: always, and for each to be paid
+CERTAIN = 0.01  # the same in the last turn of the game
 IN_DEBT = 0.1  # points for a token with a loan: there is no bonus, but others have theirs
 
 
@@ -26,13 +27,15 @@ class Purse:
         tokens = counted_tokens(view.seen)
         self._loans = view.seen.seats[view.me].loans
         self.tokens = tokens[view.me]
-        self._usual = THRIFT * view.chart.toll_a_train
+        self._ends = view.seen.turns_left == 1  # nobody pays anything after this turn
+        self._usual = 0.0 if self._ends else THRIFT * view.chart.toll_a_train
         self._to_come = self._usual * self._trains_to_lay(view.me)
         self._rivals = {}
         for place in range(len(tokens)):
             if place not in view.players:
                 more = self._usual * self._trains_to_lay(place)
                 spread = UNSURE[0] + UNSURE[1] * (more + self._to_come)
+                spread = CERTAIN if self._ends else spread
                 self._rivals[place] = (tokens[place] - more, spread)
         self._prices: dict[int, float] = {}
         if paid is not None:
@@ -80,10 +83,11 @@ class Purse:
     def _paid(self, track: Track) -> float:
         """Return what paying a toll costs in points; one that a rival gets costs more (D6)."""
         if track.number not in self._prices:
-            price, view = self._token * track.toll, self._view
+            view, toll = self._view, track.toll
             owners = [view.owner[lane] for lane in view.chart.lanes[track.pair]]
             to = next((owner for owner in owners if owner in self._rivals), None)
-            if to is not None:
-                price += self.bonus - self._bonus(self._left, to, track.toll)
+            # In the last turn it is counted; before, a token is worth what it is on the average.
+            price, spent = (0.0, toll) if self._ends else (self._token * toll, 0)
+            price += self.bonus - self._bonus(self._left - spent, to, toll)
             self._prices[track.number] = price
         return self._prices[track.number]
