@@ -39,7 +39,7 @@ SETUPS = (
 WHOLE = range(1000)
 """All rounds of a game."""
 
-QUICK = tuple(zip(SETUPS, (WHOLE, range(10, 16), range(14, 19), range(12, 24)), strict=True))
+QUICK = tuple(zip(SETUPS, (WHOLE, range(10, 16), range(16, 22), range(12, 24)), strict=True))
 """What is looked at each time: a whole game, and some rounds of three others."""
 
 

@@ -209,7 +209,7 @@ def test_tickets_that_are_kept_are_told_with_their_tolls() -> None:
 @rule("D6", "D9")
 def test_the_look_back_tells_a_toll_that_weighed_most() -> None:
     """A dear route, laid with the ranking close and the end near: the remark is about its toll."""
-    session = at({}, hand=cards(purple=6, blue=6), trains=8, others={"trains": 8})
+    session = at({}, hand=cards(purple=6, blue=6), trains=4, others={"trains": 4})
     route = free(session, 2, 4)
     paid = next(
         one for one in session.actions() if isinstance(one, ClaimRoute) and one.route == route

@@ -34,8 +34,11 @@ What else is done in a turn is part of that.
 DEALS = 8
 """With how many deals they are played on."""
 
-AGAIN = ((2.0, 24), (NOTABLE, 72))
+AGAIN = ((1.5, 24), (NOTABLE, 72))
 """Who seems to have lost so many points is judged once more, each time with so many other deals."""
+
+TRUE = 0.75
+"""The share of what is judged so that planners made of it when they played on (docs/bots.md)."""
 
 
 class Decision(Frozen):
@@ -100,14 +103,15 @@ def _judged(seen: Seen, actions: Sequence[Action], made: Action, step: int) -> D
         seen, actions, seed, also=(made,), number=OPTIONS[type(seen.stage)],
         first=DEALS, most=DEALS,
     )  # fmt: skip
-    best = max(worth, key=worth.__getitem__)
+    best, lost = max(worth, key=worth.__getitem__), -TRUE * worth[made]
     for points, deals in AGAIN:  # the best of several, and the worst of a game, are partly chance
-        if worth[made] <= -points:
+        if lost >= points:
             worth = compared(
                 seen, actions, f"{seed}/{deals}", also=(best, made), number=0,
                 first=deals, most=deals,
             )  # fmt: skip
-    lost = round(-worth[made], 1)
+            lost = -TRUE * worth[made]
+    lost = round(lost, 1)
     if not lost or (lost >= NOTABLE and _is_hint(seen, actions, made)):
         best, lost = made, 0.0  # who follows the hint is not blamed for it afterwards
     return Decision(step, made.player, made, best, lost)
