@@ -15,13 +15,14 @@ from tutor.play.decisions import choices
 from tutor.play.grades import grade_of
 from tutor.play.recorded import recorded
 from tutor.play.session import Step
-from tutor.play.whys import Better, TunnelLeft
+from tutor.play.whys import Better, StationBuilt, TunnelLeft
 from tutor.review import Decision, Grade, Review, advanced, decision_in, reason, reviewed
 from tutor.review import begun as not_begun
 from tutor.review.file import review_document
 from tutor.table import Shuffler, Table
 from tutor.table.actions import (
     Action,
+    BuildStation,
     ClaimRoute,
     DrawBlind,
     DrawFaceUp,
@@ -169,6 +170,19 @@ def test_the_answer_to_a_tunnel_is_judged() -> None:
     assert given_up.grade is Grade.MISTAKE
     assert given_up.best == PayTunnel(0, hand, NONE)
     assert reason(given_up, after(table, WithdrawFromTunnel(0))) == TunnelLeft("angora--smyrna--1")
+
+
+@pytest.mark.rule("E9", "E12")
+def test_a_station_that_helps_no_ticket_is_a_slip_at_least() -> None:
+    """Its four points are gone for certain, whatever the playouts make of it."""
+    own = {"hand": cards(green=1, red=2), "tickets": ("moskva--palermo",)}
+    table = arranged(begun("europe", 2), to_move=0, seats={0: own}, claims={})
+    built = BuildStation(0, "lisboa", cards(green=1))
+    decision = decision_in(after(table, built), 1)
+    assert decision is not None
+    assert decision.lost >= 4
+    assert decision.best != built
+    assert reason(decision, after(table, built)) == StationBuilt(1, 4)
 
 
 def test_the_coach_says_what_the_review_says() -> None:

@@ -6,15 +6,18 @@ cards that could not be seen.
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.bots.ahead import compared
-from tutor.bots.judging import Planner
+from tutor.bots.judging import Planner, judge
 from tutor.frozen import Frozen
 from tutor.play.grades import NOTABLE, Grade, grade_of
 from tutor.play.hints import hinted
 from tutor.play.session import Step
-from tutor.table import Table
-from tutor.table.actions import Action, ClaimRoute
+from tutor.play.tickets import nearer, progress
+from tutor.rules.stations import Stations
+from tutor.table import Shuffler, Table
+from tutor.table.actions import Action, BuildStation, ClaimRoute
 from tutor.table.seen import Seen
 from tutor.table.stages import (
     AnsweringTunnel,
@@ -35,7 +38,10 @@ DEALS = 8
 """With how many deals they are played on."""
 
 AGAIN = ((1.5, 24), (NOTABLE, 72))
-"""Who seems to have lost so many points is judged once more, each time with so many other deals."""
+"""Who seems to have lost so many points is judged once more, each time with so many other deals.
+
+That is for two players: with more of them a deal takes longer, and there are fewer.
+"""
 
 TRUE = 0.75
 """The share of what is judged so that planners made of it when they played on (docs/bots.md)."""
@@ -85,9 +91,23 @@ def decision_at(table: Table, made: Action, step: int) -> Decision | None:
     actions = choices(table)
     if not actions:
         return None
-    decision = _judged(table.seen_by(made.player), actions, made, step)
+    seen = table.seen_by(made.player)
+    decision = _judged(seen, actions, made, step)
+    if (certain := _certainly_lost(table, made)) > decision.lost:
+        best = decision.best if decision.lost else judge(seen, actions)[0].action
+        decision = replace(decision, best=best, lost=certain)
     _LATELY.append((table, decision))
     return decision
+
+
+def _certainly_lost(table: Table, made: Action) -> float:
+    """Return the points of a station that brings no ticket nearer: they are gone (E12)."""
+    stations = table.piece(Stations)
+    if stations is None or not isinstance(made, BuildStation):
+        return 0.0
+    after, _ = table.play(made, Shuffler(0))
+    before, then = (progress(each.seen_by(made.player)) for each in (table, after))
+    return 0.0 if nearer(before, then) else float(stations.unused)
 
 
 def choices(table: Table) -> Sequence[Action]:
@@ -104,8 +124,9 @@ def _judged(seen: Seen, actions: Sequence[Action], made: Action, step: int) -> D
         first=DEALS, most=DEALS,
     )  # fmt: skip
     best, lost = max(worth, key=worth.__getitem__), -TRUE * worth[made]
-    for points, deals in AGAIN:  # the best of several, and the worst of a game, are partly chance
+    for points, most in AGAIN:  # the best of several, and the worst of a game, are partly chance
         if lost >= points:
+            deals = round(most * 2 / len(seen.seats))
             worth = compared(
                 seen, actions, f"{seed}/{deals}", also=(best, made), number=0,
                 first=deals, most=deals,
