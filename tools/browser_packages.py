@@ -29,7 +29,7 @@ BY_JUPYTERLITE = ("ipykernel", "piplite", "pyodide_kernel")
 """The packages that we need of JupyterLite's; its others stand in for what only a server has."""
 
 NOT_USED = re.compile(
-    r"""tutor/(server/(?!.*/fonts/)|site/(?!__init__|in_pyodide))
+    r"""tutor/(server/(?!.*/fonts/)|site/(?!__init__|in_pyodide)|maps/\w+/(games/[^/]*\.(md|jsonl)|SOURCES\.md))
     |jedi/third_party/(django-stubs|typeshed/(?!stdlib/3/))
     |pygments/lexers/(?!_mapping|__init__|python|special|html|javascript|css|perl|ruby|shell|markup|sql)
     |anywidget/(labextension|nbextension)/
@@ -39,8 +39,8 @@ NOT_USED = re.compile(
     |[^/]*\.data/""",
     re.VERBOSE,
 )
-"""Files for servers, for tests, for packages that are missing, for a host's folders, and for the
-colouring of languages that IPython never shows."""
+"""Files for servers, for tests, for checking our boards, for packages that are missing, for a
+host's folders, and for the colouring of languages that IPython never shows."""
 
 CONSOLES = ("prompt-toolkit", "wcwidth")
 """Packages that IPython loads only in a terminal."""
