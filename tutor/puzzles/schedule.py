@@ -17,8 +17,7 @@ KNOWN_FOR = 90
 class Recalled(StrEnum):
     """How well something was known when it came back."""
 
-    NOT = "not"  # it went wrong, or the answer was shown
-    HARDLY = "hardly"  # right after a slip
+    NOT = "not"  # there was a slip, or the answer was shown
     WELL = "well"  # right at once
 
 
@@ -46,11 +45,7 @@ def remembered(memory: Memory | None, recalled: Recalled, day: str) -> Memory:
     """
     from fsrs import Card, Rating, Scheduler, State  # noqa: PLC0415 - only when it is needed
 
-    ratings = {
-        Recalled.NOT: Rating.Again,
-        Recalled.HARDLY: Rating.Hard,
-        Recalled.WELL: Rating.Good,
-    }
+    ratings = {Recalled.NOT: Rating.Again, Recalled.WELL: Rating.Good}
     scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
     card = Card(card_id=0)
     if memory is not None:
