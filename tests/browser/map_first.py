@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.fake import opened, show
 from tests.widgets.lesson_pages import Learner
 from tests.widgets.trees import Tree
+from tutor.guided.state import opened as started
 from tutor.guided.story import Phase
 from tutor.lessons.session import path_of
 from tutor.library import Library
@@ -69,6 +70,9 @@ def pages_of_course(board: str) -> Iterator[Sight]:
             wrong = _wrong(session.scene.table, session.scene.routes)
             view.act({"n": 1, "do": "route", "route": wrong})
             yield Sight(step, "after a slip", learner.tree)
+            while (now := view.session) and now.more_help == "help":
+                view.act({"n": 1, "do": "help"})
+            yield Sight(step, "all the help", learner.tree)
         view.act({"n": 1, "do": "solve"})
         yield Sight(step, "answered", learner.tree)
 
@@ -82,7 +86,11 @@ def _wrong(table: Table, asked: Collection[str]) -> str:
 
 
 def pages_of_first_game(board: str) -> Iterator[Sight]:
-    """Yield the pages of a first game: each beat as said, after a slip, with help, and touched."""
+    """Yield the pages of a first game, to its end.
+
+    Each beat comes as said, after a slip, with help, and touched; what is played freely, at some
+    places.
+    """
     view = FirstGameView()
     assert view.open(board)
     told = set()
@@ -100,6 +108,7 @@ def pages_of_first_game(board: str) -> Iterator[Sight]:
             view.take({**at, "do": "on"})
         elif run.is_free:
             yield from _freely(view)
+            yield from _to_the_end(view)
             return
         else:
             if is_new:
@@ -122,6 +131,21 @@ def _freely(view: FirstGameView) -> Iterator[Sight]:
         while view.take({"do": "on", "at": len(view.run.session.steps)}):
             pass
         yield Sight("by_yourself", "stopped", view.view().tree)
+
+
+def _to_the_end(view: FirstGameView) -> Iterator[Sight]:
+    """Yield what is told of the last turn and of the count, with a bot in the learner's place."""
+    for _ in range(MOST):
+        run = view.run
+        assert run is not None
+        if run.beat is None:
+            return
+        if run.phase is Phase.READ:
+            yield Sight(run.beat.id, "said", view.view().tree)
+            run = run.done_reading()
+        else:
+            run = run.rest()
+        view.state = replace(view.state, told=started(run))
 
 
 def _done(view: FirstGameView, beat: str, at: dict[str, Any]) -> Iterator[Sight]:
