@@ -14,10 +14,13 @@ from tests.browser.test_for_everyone import (
 from tests.browser.test_serving import open_app
 from tests.browser.walks import Visitor, puzzles
 from tests.conftest import FOLDERS
+from tutor.library import Library
+from tutor.puzzles.collections import Collections
 from tutor.puzzles.file import puzzles_in
 from tutor.puzzles.puzzle import Puzzle, Theme
 from tutor.table.actions import ClaimRoute, DrawBlind, DrawFaceUp
 
+LIBRARY = Library()
 LAPTOP = {"width": 1280, "height": 800}
 
 
@@ -76,12 +79,20 @@ def test_the_best_line_plays_itself(page: Page, app_url: str) -> None:
     assert int(page.locator("main.play").get_attribute("data-step") or "0") > 2
 
 
-def test_today_is_the_day_of_the_browser(phone: Page, app_url: str) -> None:
-    """From the landing page, one tap; solved, it says so there, and can be told to others."""
+@pytest.mark.own_tab
+@pytest.mark.parametrize("day", ["2027-03-01", "2027-03-02"])
+def test_today_is_the_day_of_the_browser(day: str, phone: Page, app_url: str) -> None:
+    """From the landing page, one tap: the puzzle that everybody has on that day."""
+    puzzle = Collections(LIBRARY).of_day(day)
+    assert puzzle is not None
+    phone.clock.set_fixed_time(f"{day}T12:00:00")
     open_app(phone, app_url)
     Touch(phone).press(phone.locator("[data-choice=today]"))
     expect(phone).to_have_url(f"{app_url}#/puzzles/today")
     expect(phone.locator(".speech:visible, .lesson .asked").first).to_be_visible()
+    open_app(phone, f"{app_url}#/puzzles")
+    name = LIBRARY.all()[puzzle.board].board.name
+    expect(phone.locator(".todays-puzzle .card-detail")).to_have_text(name)
 
 
 @DARK_PHONE
