@@ -6,10 +6,12 @@ import pytest
 
 from tests.guided.small_story import LIBRARY, run
 from tutor.guided.first_game import FirstGames
-from tutor.guided.proof import proved, proved_by_clean_run
-from tutor.guided.run import Run
-from tutor.guided.state import opened
+from tutor.guided.keeping import first_games_text, read_first_games
+from tutor.guided.proof import Did, by_hand, did, proved, proved_by_clean_run
+from tutor.guided.run import Run, begin
+from tutor.guided.state import FirstGamesState, opened
 from tutor.guided.update import update_first_game
+from tutor.guided.walking import as_shown, last, played_out
 from tutor.lessons.known import Knowledge
 from tutor.library import Library
 
@@ -48,3 +50,36 @@ def test_a_legal_move_that_is_not_taken_is_no_slip(run: Run) -> None:
     refused = update_first_game(page, {"do": "route", "route": "duluth--helena--1"}, LIBRARY)
     assert refused is not None
     assert (refused.run.slipped, refused.run.stars) == ({"lay"}, 2)
+
+
+@pytest.mark.rule("B8")
+def test_being_told_what_to_do_is_a_slip(run: Run) -> None:
+    """A pointer is none; the part of the answer after it proves nothing any more."""
+    page = opened(run)
+    pointed = update_first_game(page, {"do": "draw_blind"}, LIBRARY)
+    assert pointed is not None
+    told = update_first_game(pointed, {"do": "more"}, LIBRARY)
+    assert told is not None
+    assert (pointed.run.slipped, told.run.slipped) == (frozenset(), {"lay"})
+    claimed = told.run.at(told.run.session.play(told.run.shown()))
+    assert "B8" not in proved(claimed).done
+
+
+def test_what_was_read_or_left_to_bots_was_not_done() -> None:
+    """Only moves of one's own count at a stop, and in the free part."""
+    games = FirstGames(LIBRARY)
+    game = games.game("usa")
+    assert game is not None
+    free = last(begin(game, LIBRARY), as_shown)
+    own, rested = played_out(free), played_out(replace(free, rested=True))
+
+    by_stop = {stop.title: did(own, stop, is_open=False) for stop in game.stops}
+    assert by_stop["Your ticket"] is by_stop["The count"] is Did.READ
+    assert by_stop["Your own game"] is by_stop["Claim a route"] is Did.CLEAN
+    assert by_hand(own) - by_hand(rested) == {"by_yourself"}
+
+    opened_again = read_first_games(
+        first_games_text(FirstGamesState(told=opened(replace(free, rested=True)))), games
+    )
+    assert opened_again[1] is not None
+    assert opened_again[1].rested

@@ -294,7 +294,7 @@ def test_it_is_counted_and_ends_with_stars() -> None:
 
 
 def test_the_end_tells_what_decided_it() -> None:
-    """A real end: who won and by what; a ticket left open is for next time."""
+    """A real end: who won and by what; what was only told; a ticket left open is for next time."""
     view = FirstGameView(LIBRARY)
     assert view.open("usa")
     run = played_out(last(view.state.run, as_shown))  # type: ignore[arg-type]
@@ -304,7 +304,11 @@ def test_the_end_tells_what_decided_it() -> None:
     is_open = not all(ticket.done for ticket in run.session.tickets)
 
     assert "points" in texts(outcome)
-    assert len(player.of_class("not-yet")) == int(is_open)
+    headings = [texts(one) for one in nodes(player.tree) if one.get("tag") == "h2"]
+    assert headings == ["Now you can", "Told, for you to try", *["For next time"] * is_open]
+    told, *_next_time = player.of_class("not-yet")
+    assert "count: routes" in texts(told)
+    assert "claim a route" in texts(player.of_class("can-do")[0])
 
 
 def test_home_and_learn_say_start_here() -> None:

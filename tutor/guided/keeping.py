@@ -39,6 +39,7 @@ def first_games_text(state: FirstGamesState) -> str:
             "board": run.game.board,
             "read": sorted(run.read),
             "slipped": sorted(run.slipped),
+            "rested": run.rested,
             "live": kept_text(run.session),
         }
     return json.dumps(document)
@@ -80,7 +81,8 @@ def _run(entry: object, games: FirstGames) -> Run | None:
     if session is None:
         return None
     read, slipped = (_beats(entry.get(name), game) for name in ("read", "slipped"))
-    run = replace(dealt, session=session, read=read, slipped=slipped)
+    rested = entry.get("rested") is True
+    run = replace(dealt, session=session, read=read, slipped=slipped, rested=rested)
     return run if _goes_on(run) else None
 
 

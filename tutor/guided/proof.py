@@ -1,8 +1,9 @@
 """What a run through a first game has proved: rules that the learner acted by without a slip."""
 
+from enum import StrEnum
 from itertools import pairwise
 
-from tutor.guided.first_game import Beat, Does, FirstGame
+from tutor.guided.first_game import Does, FirstGame, Stop
 from tutor.guided.run import Run
 from tutor.lessons.known import Knowledge
 from tutor.lessons.rules import usual
@@ -15,7 +16,7 @@ def proved(run: Run) -> Knowledge:
     in the last of them without help and without a slip: what went wrong before is known by then.
     """
     acting = [beat for beat in run.game.beats if beat.kind is Does.DO]
-    acted = {beat.id for beat in _acted(run)}
+    acted = by_hand(run)
     last = {rule: beat for beat in acting for rule in usual(beat.teaches)}
     open_rules = {rule for beat in acting if beat.id not in acted for rule in usual(beat.teaches)}
     done = {rule for rule, beat in last.items() if beat.id not in run.slipped} - open_rules
@@ -29,12 +30,35 @@ def proved_by_clean_run(game: FirstGame) -> Knowledge:
     return Knowledge(done=frozenset().union(*acting), told=usual(game.teaches))
 
 
-def _acted(run: Run) -> list[Beat]:
-    """Return the beats that are over and in which the learner made a move."""
+class Did(StrEnum):
+    """What the learner did at a stop: all without a slip, with one, read only, or not finish."""
+
+    CLEAN = "clean"
+    SLIPPED = "slipped"
+    READ = "read"
+    OPEN = "open"
+
+
+def did(run: Run, stop: Stop, *, is_open: bool) -> Did:
+    """Return what the learner, who has an open ticket or none, did at a stop."""
+    beats = {beat.id for beat in stop.beats}
+    if stop.finished and is_open:
+        return Did.OPEN
+    if beats & run.slipped:
+        return Did.SLIPPED
+    return Did.CLEAN if beats & by_hand(run) else Did.READ
+
+
+def by_hand(run: Run) -> frozenset[str]:
+    """Return the ids of the beats that are over and in which the learner made a move."""
     begins = (*run.place.begins, len(run.session.steps))
     steps, me = run.session.steps, run.session.me
-    return [
-        beat
-        for beat, (first, end) in zip(run.game.beats, pairwise(begins), strict=False)
-        if any(step.move is not None and step.move.action.player == me for step in steps[first:end])
-    ][: run.place.number]
+    return frozenset(
+        beat.id
+        for beat, (first, end) in zip(
+            run.game.beats[: run.place.number], pairwise(begins), strict=False
+        )
+        if not (beat.kind is Does.FREE and run.rested)
+        and any(step.move is not None and step.move.action.player == me
+                for step in steps[first:end])
+    )  # fmt: skip

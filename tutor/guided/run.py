@@ -57,7 +57,10 @@ class Run:
     read
         The ids of the beats that were read.
     slipped
-        The ids of the beats in which the learner tried a move that was not accepted.
+        The ids of the beats in which the learner tried a move that was not accepted, or was told
+        what to do.
+    rested
+        Whether the learner had the rest played.
     """
 
     game: FirstGame
@@ -65,6 +68,7 @@ class Run:
     first: int
     read: frozenset[str] = frozenset()
     slipped: frozenset[str] = frozenset()
+    rested: bool = False
 
     # --- the state --------------------------------------------------------------------------
 

@@ -176,7 +176,8 @@ def _rest(state: FirstGamePage) -> FirstGamePage | None:
     if not state.run.is_free or state.page.ahead is not None:
         return None
     session = with_coach(played_on(state.run.session), CoachWhen.OFF)
-    return replace(state.at(state.run.at(session)), drawing=None, rests=True)
+    run = replace(state.run, session=session, rested=True)
+    return replace(state.at(run), drawing=None, rests=True)
 
 
 def _rested(state: FirstGamePage) -> FirstGamePage | None:
@@ -196,10 +197,13 @@ def _rested(state: FirstGamePage) -> FirstGamePage | None:
 
 
 def _more(state: FirstGamePage) -> FirstGamePage | None:
-    if state.run.phase is not Phase.DO:
+    """Give more help; being told what to do counts as a slip, as in a lesson."""
+    run, rung = state.run, min(state.rung + 1, SHOWS_ALL)
+    if run.phase is not Phase.DO:
         return None
+    run = run.slip() if rung == SHOWS_ALL else run
     page = state.page.touched(replace(state.page.touch, refused=None))
-    return replace(state, page=page, rung=min(state.rung + 1, SHOWS_ALL))
+    return replace(state, run=run, page=replace(page, guide=StoryGuide(run)), rung=rung)
 
 
 def _show_me(state: FirstGamePage) -> FirstGamePage | None:

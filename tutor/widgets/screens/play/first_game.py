@@ -1,10 +1,11 @@
 """A first game on the page: what its guide shows at each beat, and how it ends."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tutor.cards import Cards
 from tutor.deciding import Deciding, deciding
-from tutor.guided.first_game import Beat, Stop
+from tutor.guided.first_game import Beat
+from tutor.guided.proof import Did, did
 from tutor.guided.run import Run, facts
 from tutor.guided.state import FirstGamePage
 from tutor.guided.story import Phase
@@ -229,8 +230,8 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
     own = next(side for side in sheet.sides if side.name == reader.side)
     lessons = {"do": "learn", "board": board.id, "list": True}
     is_open = not all(ticket.completed for ticket in own.tickets)
-    unfinished = [stop for stop in game.stops if stop.finished and is_open]
-    slipped = [s for s in game.stops if any(beat.id in run.slipped for beat in s.beats)]
+    ends = [(of_game(stop.can), did(run, stop, is_open=is_open)) for stop in game.stops if stop.can]
+    can = {how: tuple(text for text, done in ends if done is how) for how in Did}
     return lesson_end(
         look,
         LessonEnd(
@@ -239,10 +240,11 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             stars=run.stars,
             slips=slips_text(len(run.slipped)),
             outcome=came_out(deciding, sheet, reader),
-            can=_can(game.stops, lambda stop: stop not in (*slipped, *unfinished)),
+            can=can[Did.CLEAN],
             left=(
-                (WITH_A_SLIP(), _can(game.stops, lambda s: s in slipped and s not in unfinished)),
-                (_("For next time"), _can(game.stops, unfinished.__contains__)),
+                (WITH_A_SLIP(), can[Did.SLIPPED]),
+                (_("Told, for you to try"), can[Did.READ]),
+                (_("For next time"), can[Did.OPEN]),
             ),
             ways=(
                 Choice(
@@ -300,7 +302,3 @@ def things_of(action: a.Action, session: Session) -> tuple[str, ...]:
 
 def _in_hand(cards: Cards) -> tuple[str, ...]:
     return tuple(f"hand:{card}" for card in Card if cards[card])
-
-
-def _can(stops: Iterable[Stop], fits: Callable[[Stop], bool]) -> tuple[str, ...]:
-    return tuple(of_game(stop.can) for stop in stops if stop.can and fits(stop))
