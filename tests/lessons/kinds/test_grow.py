@@ -19,6 +19,8 @@ from tutor.scoring import SideScore
 from tutor.table.chance import Shuffler
 from tutor.terms import Part
 
+WITH_LONGEST = [board for board, row in PRINTED.items() if "longest" in row.ties]
+
 
 def counted(side: SideScore, prize: Prize) -> int:
     """Return what the scorer counts."""
@@ -29,7 +31,7 @@ def counted(side: SideScore, prize: Prize) -> int:
 @pytest.mark.parametrize(
     ("board", "prize"),
     [
-        *((board, Prize.LONGEST) for board, row in PRINTED.items() if "longest" in row.ties),
+        *((board, Prize.LONGEST) for board in WITH_LONGEST),
         *((board, Prize.CITIES) for board, row in PRINTED.items() if "explorer" in row.scored),
     ],
 )
@@ -44,10 +46,11 @@ def test_the_scorer_counts_more_with_the_right_one(board: str, prize: Prize) -> 
             assert (count > before) == (route in right_routes(exercise))
 
 
-@pytest.mark.rule("B15")
-def test_a_line_may_pass_a_city_again() -> None:
+@pytest.mark.rule("B15", "E11", "H17", "I6", "T11")
+@pytest.mark.parametrize("board", WITH_LONGEST)
+def test_a_line_may_pass_a_city_again(board: str) -> None:
     """The scorer's longest line does, and the verdict names the city."""
-    for exercise in sound("grow", "usa", Wish(how=How.AGAIN), 5):
+    for exercise in sound("grow", board, Wish(how=How.AGAIN), 2 if board == "team_asia" else 5):
         assert isinstance(exercise, ClaimForPrize)
         table = exercise.scene.table
         for route in right_routes(exercise):
@@ -58,8 +61,8 @@ def test_a_line_may_pass_a_city_again() -> None:
             assert list(cities).count(again.city) > 1
 
 
-@pytest.mark.rule("B15", "I6", "H17")
-@pytest.mark.parametrize("board", ["usa", "india", "switzerland"])
+@pytest.mark.rule("B15", "E13", "H17", "I6")
+@pytest.mark.parametrize("board", ["usa", "europe", "india", "switzerland"])
 def test_all_who_tie_get_the_points(board: str) -> None:
     """With the right route the scorer gives them to the rival and to the learner, else not."""
     for exercise in sound("grow", board, Wish(how=How.LEVEL), 4):
