@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.conftest import FOLDERS
+from tests.plain.printed import PRINTED
 from tests.plain.scorer import longest_trail
 from tools.puzzles import counted
 from tutor.library import Library
@@ -131,6 +132,13 @@ def test_margins_are_clear(board: str) -> None:
         )  # rounded
         assert puzzle.margin == puzzle.others[0].behind
     assert {puzzle.theme for puzzle in of(board, proof=Proof.COUNTED)} <= COUNTED
+
+
+@pytest.mark.rule("N11", "T12")
+def test_a_longest_line_is_asked_for_where_it_counts() -> None:
+    """For points, or to break a tie."""
+    asked = {board for board in BOARDS if any(p.theme is Theme.LONGEST for p in of(board))}
+    assert asked == {board for board, row in PRINTED.items() if "longest" in row.ties}
 
 
 @pytest.mark.parametrize("board", BOARDS)

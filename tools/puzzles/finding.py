@@ -9,6 +9,7 @@ from tools.puzzles import counted, played
 from tutor.bots.levels import Level, bot
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.kinds import borrow
+from tutor.lessons.kinds.longest_trail import longest_counts
 from tutor.lessons.pick import Pick
 from tutor.puzzles.puzzle import Other, Proof, Puzzle, Theme
 from tutor.rules.stations import Stations
@@ -70,7 +71,7 @@ def of_game(rules: Rules, seed: str, wanted: Counter[Theme], looked: float = 1.0
     for number, table in enumerate(games(rules, seed)):
         at = f"{seed}/{number}"
         if table.is_over:
-            yield from of_end(table, random)
+            yield from of_end(rules, table)
         elif isinstance(table.stage, ChoosingFirstTickets | KeepingTickets):
             if wanted[Theme.KEEP] > 0:
                 puzzle: Puzzle | tuple[Theme, str] = (Theme.KEEP, "not looked at")
@@ -206,8 +207,10 @@ def _payer(table: Table, claims: Sequence[ClaimRoute], good: Sequence[ClaimRoute
     return 3
 
 
-def of_end(table: Table, random: Random) -> Found:
+def of_end(rules: Rules, table: Table) -> Found:
     """Give the puzzle of the longest line of one of the networks at the end of a game."""
+    if not longest_counts(rules):
+        return
     sides = list(dict.fromkeys(map(table.side, range(len(table.seats)))))
     for side in sides:
         routes = counted.plain_routes(table, side)

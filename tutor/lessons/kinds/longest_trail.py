@@ -135,10 +135,14 @@ def breaks_at(board: Board, ids: Sequence[str]) -> int | None:
     return None
 
 
+def longest_counts(rules: Rules) -> bool:
+    """Tell whether the longest route brings points, or can break a tie for the win."""
+    return rules.piece(LongestPath) is not None or LONGEST_TRAIL in rules.rulebook.tie_break
+
+
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out a network that no single line can cover."""
-    counts = rules.piece(LongestPath) is not None
-    if not counts and LONGEST_TRAIL not in rules.rulebook.tie_break:
+    if not longest_counts(rules):
         raise NoExerciseError("the longest route does not count on this board")
     for _ in range(TABLES):
         table = (
