@@ -204,6 +204,16 @@ def test_a_lesson_with_an_open_step_names_it_and_leads_there(view: LessonView) -
     assert view.address_part == "turn/claim"
 
 
+def test_more_help_stands_in_place_of_what_was_wrong(view: LessonView) -> None:
+    """The bubble gets no longer, and hides no more of the map."""
+    do(view, "next")
+    tree = do(view, "route", at=1, route="danzig--riga--1")
+    assert of_class(tree, "ico-no")
+    tree = do(view, "help")
+    assert "These cards would do: " in text(of_class(tree, "bubble")[0])
+    assert not of_class(tree, "ico-no")
+
+
 def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     """What went wrong costs one, a clean run wins it back; only then one can do it."""
     do(view, "next")

@@ -116,6 +116,14 @@ def update_table(
     return after, session
 
 
+def helped(sitting: LessonTable | None) -> LessonTable | None:
+    """Return the table after more help was asked for, which stands in place of what was wrong."""
+    if sitting is None or (touch := sitting.page.touch).refused is None:
+        return sitting
+    refused = replace(touch.refused, reasons=(), objection=None)
+    return replace(sitting, page=sitting.page.touched(replace(touch, refused=refused)))
+
+
 def show_move(sitting: LessonTable, session: LessonSession) -> tuple[LessonTable, LessonSession]:
     """Make a right move for the learner."""
     if not sitting.game.my_turn or session.is_answered:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tutor.facts import Action
-from tutor.lessons.at_table import AT_TABLE, new_table, show_move, update_table
+from tutor.lessons.at_table import AT_TABLE, helped, new_table, show_move, update_table
 from tutor.lessons.courses import Courses
 from tutor.lessons.keeping import read_played, read_progress
 from tutor.lessons.known import Knowledge, all_known
@@ -46,6 +46,7 @@ def update_lessons(
         sitting, session = show_move(sitting, before)
     else:
         session = update_lesson(before, action, courses)
+        sitting = helped(sitting) if do == "help" else sitting
     if session is before and sitting is state.sitting:
         return state
     progress = {**state.progress, session.board: session.progress}

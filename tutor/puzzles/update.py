@@ -5,7 +5,14 @@ from dataclasses import replace
 
 from tutor.bots.levels import Level, bot
 from tutor.facts import Action, Facts
-from tutor.lessons.at_table import AT_TABLE, LessonGuide, game_at, show_move, update_table
+from tutor.lessons.at_table import (
+    AT_TABLE,
+    LessonGuide,
+    game_at,
+    helped,
+    show_move,
+    update_table,
+)
 from tutor.lessons.courses import Courses
 from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Exercise, NoExerciseError
@@ -140,6 +147,7 @@ def _answered(asked: Asked, action: Action, puzzles: Puzzles) -> Asked:
         session = update_lesson(session, action, puzzles.courses)
         if do == "check" and session.draft == empty(session.exercise.form):
             session = replace(session, tries=asked.session.tries)  # nothing answered: no slip
+        sitting = helped(sitting) if do == "help" else sitting
     if session is asked.session and sitting is asked.sitting:
         return asked
     return replace(asked, session=session, sitting=sitting)
