@@ -414,7 +414,7 @@ export class Picture {
     return Object.entries(this.slots).map(([route, slots]) => {
       const lit = this.glowing.includes(route);
       const spaces = slots.filter((slot) => !discs.some((disc) => lies(slot, disc, 0)));
-      return { spaces, lit, least: lit ? slots.length / 2 : 1 };
+      return { spaces, lit, least: lit ? (slots.length + 1) / 2 : 1 };
     });
   }
 
