@@ -246,6 +246,7 @@ def test_turning_points_are_the_three_that_lost_most() -> None:
     assert review.accuracy((0,)) == 20
     assert review.accuracy((1,)) == 0
     assert Review(9, ((0,),)).accuracy((0,)) is None
+    assert (review.deciding, Review(9, ((0,),)).deciding) == (((0,), (1,)), ())
 
 
 def test_document() -> None:

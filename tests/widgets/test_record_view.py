@@ -1,5 +1,7 @@
 """A recorded game on a page and in a figure: every move of it can be looked at."""
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ from tests.play.tables import LIBRARY, live, played_out
 from tests.table.invariants import Setup
 from tutor.app import record_figure
 from tutor.play import Session
+from tutor.review import Decision, begun
+from tutor.review.keeping import KeptReviews
 from tutor.widgets.record_view import RecordView
 from tutor.words.review import GRADES, reason_text
 
@@ -152,3 +156,43 @@ def parts(node: Any) -> list[dict[str, Any]]:
     if not isinstance(node, dict):
         return []
     return [node, *(part for child in node.get("children", []) for part in parts(child))]
+
+
+def test_a_review_goes_on_where_it_was_left() -> None:
+    """Whoever comes back to the game need not wait for all of it again."""
+    steps = played_out(live(Setup("usa", "standard", 2), style="building"), steps=10).record()
+    kept = KeptReviews()
+    left = RecordView(steps, LIBRARY, kept)
+    left.take({"do": "record_review"})
+    for _ in range(4):
+        left.take({"do": "on"})
+    assert not kept.text
+    assert left.review is not None
+    assert RecordView(steps, LIBRARY, kept).review == left.review
+
+
+def test_only_the_app_offers_to_try_again() -> None:
+    """In a notebook there is no table to go back to."""
+    session = played_out(live(Setup("usa", "standard", 2), style="building"))
+    assert session.is_over
+    for leave in (False, True):
+        view = RecordView(session, LIBRARY, leave=leave)
+        me, step, before = session.me, *next(
+            (number, before.table)
+            for number, (before, after) in enumerate(pairwise(session.steps), start=1)
+            if after.move is not None and after.move.action.player == session.me
+            and len(before.table.actions()) > 1
+        )  # fmt: skip
+        made = session.steps[step].move.action  # type: ignore[union-attr]
+        other = next(action for action in before.actions() if action != made)
+        lost = Decision(step, me, made, other, 20.0)
+        view.review = replace(begun(session.steps), decisions=(lost,))
+        view.move = step
+        assert has_again(view.view().tree) == leave
+
+
+def has_again(node: Any) -> bool:
+    """Tell whether a tree has the button that tries a decision again."""
+    if not isinstance(node, dict):
+        return False
+    return "data-again" in node.get("attrs", {}) or any(map(has_again, node.get("children", [])))

@@ -22,10 +22,15 @@ LONGEST = 400_000  # letters: several times what so many reviews need
 
 
 class KeptReviews:
-    """Reviews by the game that they are of; of too many games the one kept first is forgotten."""
+    """Reviews by the game that they are of; of too many games the one kept first is forgotten.
+
+    One that is not complete is remembered as long as no other game is looked at; the text has only
+    complete ones.
+    """
 
     def __init__(self) -> None:
         self._games: dict[str, Mapping[str, Any]] = {}
+        self._begun: tuple[str, Review] | None = None
         self.text = ""
 
     def restore(self, text: object) -> None:
@@ -36,12 +41,18 @@ class KeptReviews:
                     **self._games})  # fmt: skip
 
     def keep(self, steps: Sequence[Step], review: Review) -> None:
-        """Keep the review of a game."""
-        self._keep({**self._games, _key(steps): _encoded(review)})
+        """Keep the review of a game, as far as it has come."""
+        key = _key(steps)
+        self._begun = None if review.is_complete else (key, review)
+        if review.is_complete:
+            self._keep({**self._games, key: _encoded(review)})
 
     def of(self, steps: Sequence[Step]) -> Review | None:
         """Return the review of a game, None if none is kept."""
-        game = self._games.get(_key(steps))
+        key = _key(steps)
+        if self._begun is not None and self._begun[0] == key:
+            return self._begun[1]
+        game = self._games.get(key)
         try:
             return None if game is None else _decoded(game, steps)
         except (ValueError, KeyError, TypeError, IndexError):

@@ -62,6 +62,11 @@ class Review(Frozen):
         right = [each.is_right for each in own]
         return round(100 * fmean(right)) if own else None
 
+    @property
+    def deciding(self) -> tuple[tuple[int, ...], ...]:
+        """The sides that decided anything."""
+        return tuple(side for side in self.sides if self.of(side))
+
     def turning_points(self, players: Sequence[int]) -> tuple[Decision, ...]:
         """Return the decisions of these players that lost most, in order of play."""
         worst = sorted(self.of(players), key=lambda each: (-each.lost, each.step))

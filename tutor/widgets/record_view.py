@@ -36,7 +36,7 @@ class RecordView(AppView):
     review
         How good the decisions were, as far as that is known; None until it is asked for.
     me
-        Whose decisions can be tried again: the player of a live table's finished game.
+        Who reads: the player of a live table's finished game.
 
     Raises
     ------
@@ -99,8 +99,7 @@ class RecordView(AppView):
 
     def _look_on(self, review: Review) -> None:
         self.review = advanced(review, self.steps)
-        if self.review.is_complete:
-            self._reviews.keep(self.steps, self.review)
+        self._reviews.keep(self.steps, self.review)
 
     @property
     def kept(self) -> Mapping[str, str]:

@@ -33,7 +33,7 @@ def review_text(review: Review, steps: Sequence[Step]) -> str:
     """Return the whole review: every decision, each side's accuracy, and the turning points."""
     blocks = [
         [text for each in review.decisions for text in decision_lines(each, steps)],
-        [accuracy_text(review, side, steps) for side in review.sides],
+        [accuracy_text(review, side, steps) for side in review.deciding],
         [TURNING_POINTS(), *_turning_points(review, steps)],
         [EXPLAINED()],
     ]
@@ -74,10 +74,10 @@ def reason_text(decision: Decision, steps: Sequence[Step], reader: int | None = 
 
 
 def accuracy_text(review: Review, side: Sequence[int], steps: Sequence[Step]) -> str:
-    """Return how many decisions of a side were good, and what the others together lost."""
+    """Return how many decisions of a side were good, of one or more; and what the others lost."""
     return ACCURACY(
         player=TableNames(steps[0].table).side(side[0]),
-        percent=review.accuracy(side) or 0,
+        percent=review.accuracy(side),
         points=Points(round(review.lost(side))),
     )
 

@@ -32,7 +32,7 @@ def record_page(
     """Return the page of a step; with ``leave`` it has a button back to the page before.
 
     ``review`` is what is known of how good the decisions were, None if nobody has asked for it;
-    those of the player ``me`` can be tried again.
+    those of the player ``me`` can be tried again where there is a way back to the table.
     """
     table = steps[index].table
     paints = table_paints(table)
@@ -58,7 +58,7 @@ def record_page(
             "section",
             h("div", (h("p", text) for text in step_sentences(steps, index)), cls="record-told",
               key="told"),
-            verdict(review, steps, index, me),
+            verdict(review, steps, index, me, again=leave),
             review_panel(review, steps, index, paints),
             _moves(steps, index),
             named="panel",

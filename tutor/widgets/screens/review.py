@@ -74,7 +74,7 @@ def _all(
         (
             h("li", painted_token(paints[side[0]]), h("span", accuracy_text(review, side, steps)),
               key=str(side[0]))
-            for side in review.sides
+            for side in review.deciding
         ),
         cls="review-sides", key="sides",
     )  # fmt: skip
@@ -117,9 +117,12 @@ def _turning(review: Review, step: int, steps: Sequence[Step]) -> str:
 
 
 def verdict(
-    review: Review | None, steps: Sequence[Step], index: int, me: int | None
+    review: Review | None, steps: Sequence[Step], index: int, me: int | None, *, again: bool
 ) -> Node | None:
-    """Return how good the decision on show was, and what was better; None if it is not known."""
+    """Return how good the decision on show was, and what was better; None if it is not known.
+
+    ``again`` tells whether a decision of the player ``me`` can be tried again.
+    """
     decision = None if review is None else review.in_step(index)
     if decision is None:
         return None
@@ -130,7 +133,7 @@ def verdict(
         h("p", better, key="better") if better else None,
         h("p", why, key="why") if why else None,
         button(_("Try again"), {"do": "again", "step": index}, cls="button quiet", key="again",
-               data_again=str(index)) if better and decision.player == me else None,
+               data_again=str(index)) if again and better and decision.player == me else None,
         cls="verdict",
         key="verdict",
     )  # fmt: skip
