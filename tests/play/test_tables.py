@@ -8,8 +8,10 @@ import pytest
 from tests.play.tables import LIBRARY, live, played_out
 from tests.play.test_handing_over import at_table, shared
 from tests.table.invariants import Setup
+from tutor.bots.levels import Level
 from tutor.facts import LONGEST_KEPT
 from tutor.play.keeping import kept_text
+from tutor.play.setting_up import begun
 from tutor.play.state import PlayPage
 from tutor.play.tables import (
     MOST,
@@ -110,6 +112,27 @@ def test_tables_come_back_from_the_browser() -> None:
     assert fresh.session is not None
     assert acted(fresh, "kept", tables="").tables == page.tables
     assert acted(PlayPage(), "kept", tables=text).tables == page.tables
+
+
+def test_a_game_dealt_at_once_does_not_cost_the_one_before() -> None:
+    """A page that begins with a deal lets the browser's other game wait; its own is no other."""
+    before, kept = playing().session, playing()
+    assert before is not None
+    dealt = begun(LIBRARY, "europe", 2, Level.FAIR, 7)
+    page = acted(dealt, "kept", play=kept_text(before))
+    assert page.session is dealt.session
+    assert table_of(page).board == "usa"
+    assert not acted(kept, "kept", play=kept_text(before)).tables
+
+
+def test_the_same_seed_on_another_board_is_another_game() -> None:
+    """Both are kept."""
+    tables: tuple[KeptTable, ...] = ()
+    for board in ("usa", "europe"):
+        session = begun(LIBRARY, board, 2, Level.FAIR, 7).session
+        assert session is not None
+        tables = with_aside(tables, kept_table(session, kept_text(session), ""))
+    assert [table.board for table in tables] == ["europe", "usa"]
 
 
 def test_so_many_tables_and_no_more() -> None:

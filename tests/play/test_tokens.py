@@ -115,8 +115,8 @@ def test_a_move_that_cost_the_token_bonus_is_told_by_its_toll() -> None:
     )
     text = why_text(found, TableNames(session.table, 0))
     assert text.endswith(
-        "cost a toll of 4. Tokens after the toll: you 26, Bram 30. That is place 2, worth "
-        "35 points, instead of place 1, worth 55 points."
+        "cost a toll of 4. Tokens after the toll, by all that was paid: you 26, Bram 30. That is "
+        "place 2, worth 35 points, instead of place 1, worth 55 points."
     )
 
     owing = at({route: 0}, tokens=2, loans=1)
@@ -146,7 +146,7 @@ def test_a_toll_for_the_route_beside_anothers_goes_to_its_owner() -> None:
     assert isinstance(found, Paid)
     assert (found.to, found.left, found.rival, found.theirs) == (1, 28 - toll, 1, 30)
     text = why_text(TollPaid(found), TableNames(session.table, 0))
-    assert f"; Bram gets it. Tokens after the toll: you {28 - toll}, Bram 30." in text
+    assert f"; Bram gets it. Tokens after the toll, by all that was paid: you {28 - toll}, " in text
 
 
 @rule("D7", "D9")
@@ -188,7 +188,7 @@ def test_a_hint_says_which_route_is_left_for_its_toll_alone() -> None:
     assert isinstance(reason, TokensWeighMore)
     assert isinstance(token_reason(session.seen, session.actions(), best), TollSpared)
     text = why_text(reason, TableNames(session.table, 0))
-    assert "may cost you more of the token bonus. Tokens after the toll: you" in text
+    assert "may cost you more of the token bonus. Tokens after the toll, by all" in text
     assert text.endswith("place 2, worth 35 points, instead of place 1, worth 55 points.")
 
 

@@ -14,6 +14,7 @@ from tests.widgets.test_play_view import texts
 from tutor.cards import cards
 from tutor.play import Session, sit_down_at
 from tutor.play.coaching import Coaching
+from tutor.table import actions as a
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.play import ANSWER_COACH, YOU_DECIDE
@@ -66,8 +67,22 @@ def test_table_waits_for_the_reader_while_the_coach_does() -> None:
                if "on-turn" in side["attrs"]["class"]]  # fmt: skip
     assert on_turn == [str(session.me)]
     player.tap("data-pile")
-    assert ANSWER_COACH() in texts(player.of_class("bubble")[0])
+    assert ANSWER_COACH[True]() in texts(player.of_class("bubble")[0])
     assert "has to decide" not in texts(player.tree)
+
+
+def test_the_coach_offers_no_way_back_that_is_closed() -> None:
+    """In a game in which nothing that showed a card is taken back, one can only play on."""
+    session = live(Setup("usa", "standard", 2))
+    session = replace(session, opening=replace(session.opening, may_peek=False))
+    while not session.my_turn or not session.table.turns:
+        session = stepped(session)
+    drawn = len(session.steps)
+    session = session.play(a.DrawBlind(session.me)).play(a.DrawBlind(session.me))
+    player = at(replace(session, coaching=Coaching(said=(drawn,), waits=True)))
+    player.tap("data-pile")
+    assert not player.view.state.can_take_back
+    assert ANSWER_COACH[False]() in texts(player.of_class("bubble")[0])
 
 
 def test_board_follows_what_was_just_laid() -> None:

@@ -28,9 +28,9 @@ def sealed(text: str, seed: int) -> str:
     return f"{first}\n{packed}"
 
 
-def game_name(seed: int) -> str:
+def game_name(seed: int, board: str = "") -> str:
     """Return a name for the deal of a seed, which does not tell the seed."""
-    return sha256(f"{SEALED} {seed}".encode()).hexdigest()[:16]
+    return sha256(f"{SEALED} {seed}{board}".encode()).hexdigest()[:16]
 
 
 def _packed(lines: list[str]) -> Iterator[str]:

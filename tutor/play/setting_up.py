@@ -196,16 +196,27 @@ def _dealt(page: PlayPage, draft: Draft, rules: Rules, library: Library) -> Play
 
 
 def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    """Restore the game that the browser kept, unless there is one already, and other tables."""
+    """Restore the game that the browser kept, and other tables.
+
+    If there is a game already, the kept one waits beside it, unless it is the same.
+    """
     if page.tables is None and facts.has("tables"):
         page = replace(page, tables=read_tables(facts.text("tables", LONGEST_KEPT)))
     text = facts.text("play", LONGEST_KEPT)
-    if not text or page.session is not None:
+    if not text:
         return page
     try:
-        return taken_up(page, text, library).curtained()
+        kept = taken_up(replace(page, session=None), text, library)
     except PlayError as error:
-        return replace(page, trouble=error.trouble)
+        return page if page.session is not None else replace(page, trouble=error.trouble)
+    assert kept.session is not None
+    if page.session is None:
+        return kept.curtained()
+    dealt, other = page.session.opening, kept.session.opening
+    if (dealt.board, dealt.seed) == (other.board, other.seed):
+        return page
+    table = kept_table(kept.session, kept_page(kept), facts.text("today") or "")
+    return replace(page, tables=with_aside(page.tables or (), table))
 
 
 def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:

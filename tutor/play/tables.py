@@ -46,7 +46,7 @@ def kept_table(session: Session, text: str, day: str) -> KeptTable:
     """Return a game as a table that waits."""
     opening, table = session.opening, session.table
     return KeptTable(
-        game=game_name(opening.seed),
+        game=game_name(opening.seed, opening.board),
         board=opening.board,
         players=tuple(seat.name for seat in table.seats),
         me=None if opening.is_shared else opening.me,

@@ -250,13 +250,14 @@ def _ticket(tap: Tap) -> PlayPage | None:
 
 
 def _mark(tap: Tap) -> PlayPage | None:
-    """Mark a ticket to keep or share, or unmark it, and light it."""
+    """Mark a ticket to keep or share and light it, or unmark it."""
     ticket, marked = tap.facts.text("ticket"), tap.touch.marked
     if ticket is None or ticket not in {*markable(tap.session)}:
         return None
     others = tuple(other for other in marked if other != ticket)
-    chosen = others if ticket in marked else (*marked, ticket)
-    return tap.touched(marked=chosen, ticket=ticket)
+    if ticket in marked:
+        return tap.touched(marked=others, ticket=None)
+    return tap.touched(marked=(*marked, ticket), ticket=ticket)
 
 
 def _keep(tap: Tap) -> PlayPage:

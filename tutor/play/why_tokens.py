@@ -52,7 +52,7 @@ def _paid(seen: Seen, aims: Aims, best: Action) -> TollPaid | None:
 
 
 def _spared(seen: Seen, aims: Aims, actions: Sequence[Action], best: Action) -> TollSpared | None:
-    """Find the route that would be the best move if its toll cost nothing.
+    """Find the route that would be the best move if no toll cost anything.
 
     Planned routes are left out: only their moment is in question, and their toll is paid anyway.
     """
@@ -67,5 +67,6 @@ def _spared(seen: Seen, aims: Aims, actions: Sequence[Action], best: Action) -> 
         ):
             dear.append((option.worth + aims.toll(route), route))
     worth, route = max(dear, default=(0.0, ""))
-    toll = tolled(seen, route) if dear and worth > judged[0].worth else None
+    own = aims.toll(best.route) if isinstance(best, ClaimRoute) else 0.0
+    toll = tolled(seen, route) if dear and worth > judged[0].worth + own else None
     return None if toll is None else TollSpared(toll)

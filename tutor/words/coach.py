@@ -200,7 +200,9 @@ LOST = says("About {points} less than the best move")
 COST = says("You lost most in {moves}: about {points}.")
 LAID_LATER = says("{player} claims it later.")
 BETTER = says("Better: {action}.")
-TRIED_AGAIN = says("Tried again: {now} instead of {first}.")
+TRIED_AGAIN = says(
+    "Tried again: {now}, the best of the others {others}. The first time: {first}, they {before}."
+)
 """What the game that was tried again came to, beside the first one."""
 
 

@@ -150,7 +150,11 @@ MARKERS = says("In turn order, markers begin on spaces {spaces}, to make up for 
 
 
 YOU_DECIDE = says("You decide")
-ANSWER_COACH = says("Take your move back, or play on.")
+ANSWER_COACH = {
+    True: says("Take your move back, or play on."),
+    False: says("It cannot be taken back in this game. Play on."),
+}
+"""While the coach waits, by whether the move can be taken back."""
 """Whose turn it is while the coach waits for an answer, and what to do."""
 
 # --- a shared device ------------------------------------------------------------------------

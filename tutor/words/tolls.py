@@ -15,20 +15,27 @@ from tutor.words.values import Points, Tokens
 
 @dataclass(frozen=True, slots=True)
 class Tolled:
-    """What is said of a toll paid to the bank or to a player, and of a loan, the first or not."""
+    """What is said of a toll paid to the bank or to a player, and of a loan, the first or not.
+
+    ``even_so`` comes after what one loses by it, if that is any bonus.
+    """
 
     to_bank: Message
     to_player: Message
     loan: Message
     another_loan: Message
+    even_so: Message | None = None
 
     def __call__(self, reason: Any, names: TableNames) -> Sequence[Message]:
         """Pick the messages for a reason's toll."""
         toll: Paid | Owed = reason.toll
         if isinstance(toll, Owed):
             first = self.another_loan if toll.loans else self.loan
-            return first, _after_loan(toll)
-        return self.to_bank if toll.to is None else self.to_player, _after_toll(toll)
+            told, loses = (first, _after_loan(toll)), toll.now.points > 0
+        else:
+            first = self.to_bank if toll.to is None else self.to_player
+            told, loses = (first, _after_toll(toll)), toll.falls
+        return (*told, self.even_so) if loses and self.even_so is not None else told
 
 
 COST = Tolled(
@@ -43,6 +50,7 @@ COSTS = Tolled(
     to_player=says("It costs a toll of {toll}; {owner} gets it."),
     loan=says("It takes a loan."),
     another_loan=says("It takes another loan."),
+    even_so=says("Even so, nothing else is expected to bring you more."),
 )
 """Of the route that is hinted at."""
 SPARED = Tolled(
@@ -66,16 +74,16 @@ WEIGHS_MORE = Tolled(
 """Of a route whose points weigh less than its toll, or the loan for it."""
 
 PLACE_FALLS = says(
-    "Tokens after the toll: you {tokens_left}, {player} {theirs}. That is place {place}, worth "
-    "{worth}, instead of place {place_before}, worth {worth_before}."
+    "Tokens after the toll, by all that was paid: you {tokens_left}, {player} {theirs}. That is "
+    "place {place}, worth {worth}, instead of place {place_before}, worth {worth_before}."
 )
 STILL_FIRST = says(
-    "Tokens after the toll: you {tokens_left}, {player} {theirs}. That is still place 1, worth "
-    "{worth}, but with a smaller lead."
+    "Tokens after the toll, by all that was paid: you {tokens_left}, {player} {theirs}. That is "
+    "still place 1, worth {worth}, but with a smaller lead."
 )
 BEHIND = says(
-    "Tokens after the toll: you {tokens_left}, {player} {theirs}. That is place {place}, worth "
-    "{worth}, while place 1 wins {most}."
+    "Tokens after the toll, by all that was paid: you {tokens_left}, {player} {theirs}. That is "
+    "place {place}, worth {worth}, while place 1 wins {most}."
 )
 BONUS_LOST = says(
     "That is {loan} less at the end, and the bonus for your {tokens_held} is lost: {worth_before} "

@@ -22,7 +22,7 @@ from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
 from tutor.words.play import action_text
 from tutor.words.reader import Reader, reader_of
-from tutor.words.values import Points, Spaces
+from tutor.words.values import Number, Points, Spaces
 from tutor.words.winning import headline
 
 
@@ -100,8 +100,16 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
     if first is not None:
         course = look.coach.course
         own = next(number for number, side in enumerate(course.sides) if look.me in side)
-        now, before = course.final[own], look.coach.first[own]
-        return TRIED_AGAIN(now=Points(now), first=Points(before))
+        now, before = (
+            (all_[own], max(all_[:own] + all_[own + 1 :]))
+            for all_ in (course.final, look.coach.first)
+        )
+        return TRIED_AGAIN(
+            now=Points(now[0]),
+            others=Number(now[1]),
+            first=Points(before[0]),
+            before=Number(before[1]),
+        )
     if not moves:
         return _("No single move stands out. The review looks at all of them.")
     return cost_text([move.points for move in moves])

@@ -26,7 +26,7 @@ def bubble(look: PlayLook) -> Node | None:
     coach = isinstance(refused.objection, CoachFirst)
     allowed = "" if coach or guiding is None else guiding.objection  # the rules have no reason
     if coach:
-        texts.append(ANSWER_COACH())
+        texts.append(ANSWER_COACH[look.page.can_take_back]())
     return h(
         "div",
         h(

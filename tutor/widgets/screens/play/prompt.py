@@ -45,7 +45,7 @@ def prompt(look: PlayLook) -> Node:
 
 def _to_do(look: PlayLook) -> str:
     if look.coach_waits:
-        return ANSWER_COACH()
+        return ANSWER_COACH[look.page.can_take_back]()
     return HAND_IT_OVER() if look.hands_over else to_do(look.table, look.me)
 
 

@@ -4,13 +4,14 @@ from datetime import date
 
 from tutor.library import Library
 from tutor.play.state import PlayPage
-from tutor.play.tables import KeptTable
+from tutor.play.tables import MOST, KeptTable
 from tutor.widgets.nodes import Node, button, button_of, h, ways
 from tutor.words import labels
 from tutor.words.history import Day
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.play import FINISHED, IN_ROUND
+from tutor.words.values import Number
 
 
 def waiting_tables(page: PlayPage, library: Library, today: str) -> Node | None:
@@ -31,6 +32,9 @@ def waiting_tables(page: PlayPage, library: Library, today: str) -> Node | None:
         h("ul", (h("li", table_card(table, library, today), _tools(table, library), key=table.game)
                  for table in page.tables or ()),
           cls="waiting-tables", key="tables", aria_labelledby="other-tables"),
+        h("p", _("No more than {number} are kept: the oldest finished one makes way for the next.")
+          .format(number=Number(MOST)), cls="hint", key="most")
+        if len(page.tables or ()) == MOST else None,
         key="other-tables",
     )  # fmt: skip
 
