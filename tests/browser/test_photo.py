@@ -130,9 +130,7 @@ def on_the_page(
             route.fulfill(body=script, content_type="text/javascript")
 
         page.context.route(f"**/{script_of(address)}", answer)
-    take = page.get_by_role("button", name=labels.TAKE_PHOTO())
-    take.locator("visible=true").first.click()
-    expect(page.get_by_role("heading", name=PHOTO_ROUTES())).to_be_focused()
+    take_photo(page)
     assert script_of(address) not in fetched
     return fetched
 
@@ -272,6 +270,31 @@ def test_undo_takes_back_what_was_accepted(page: Page, app_url: str) -> None:
     assert owners(page)["duluth--helena--1"] == "unsure"
     page.get_by_role("button", name=labels.BACK(), exact=True).click()
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
+
+
+def take_photo(page: Page) -> None:
+    """Go from the table to the page for photos."""
+    page.get_by_role("button", name=labels.TAKE_PHOTO()).locator("visible=true").first.click()
+    expect(page.get_by_role("heading", name=PHOTO_ROUTES())).to_be_focused()
+
+
+def test_another_game_begins_without_the_photo(page: Page, app_url: str) -> None:
+    """The photo stays while one is away from its page, but a rematch does not find it."""
+    on_the_page(page, app_url)
+    found(page)
+    accept(page, "Anna").click()
+    expect(accept(page, "Anna")).to_have_count(0)
+    page.keyboard.press("Escape")
+    take_photo(page)
+    expect(page.locator(".photo-reading")).to_have_attribute("data-step", "routes")
+    page.keyboard.press("Escape")
+    person = hands(page, "usa")
+    person.tab(labels.RESULT())
+    person.reveal()
+    person.button(labels.REMATCH())
+    take_photo(page)
+    expect(page.locator(".photo-reading")).to_have_attribute("data-step", "choose")
+    expect(page.locator(".photo-boards")).to_be_hidden()
 
 
 def test_what_was_entered_is_never_changed_in_silence(page: Page, app_url: str) -> None:

@@ -449,6 +449,8 @@ export interface Seen {
 
 /** What Python prepares for entering by photo (tutor/widgets/screens/photo.py). */
 export interface PhotoSpec extends PartSpec {
+  /** What tells this game from others on the board. */
+  game: string;
   board: Spec;
   /** Where the printed map lies on the picture. */
   map: Box;
@@ -489,6 +491,8 @@ export interface Asked {
 
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
 export interface PhotoSession {
+  /** For which game. */
+  game: string;
   photo: Photo;
   step: "corners" | "routes" | "question" | "sum";
   found: Fit | null;

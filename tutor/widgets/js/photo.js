@@ -12,16 +12,16 @@ import { planOf } from "./photo_plan.js";
 import { PhotoReader } from "./photo_reader.js";
 import { STEPS } from "./photo_steps.js";
 import { cornersOf, laidFlat } from "./underlay.js";
-/** @import { Action, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
+/** @import { Action, Model, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
 
 const LEAST_PIXELS = 800; // of the longer side: with less a train is a few pixels long
 const CLOSEST = 5; // times the whole board: a question shows what is around the route, too
 
-/** What is on the way, by board: it survives a change of the screen, not a reload.
+/** What is on the way, by model: it survives a change of the screen, not a reload.
  *
- * @type {Map<string, PhotoSession>}
+ * @type {WeakMap<Model, PhotoSession>}
  */
-const SESSIONS = new Map();
+const SESSIONS = new WeakMap();
 
 export class PhotoPage {
   /** @type {PhotoSpec} */
@@ -48,9 +48,10 @@ export class PhotoPage {
     element.append(this.boards, htmlElement("section", { class: "photo-panel" }, this.words, this.panel));
   }
 
-  /** @returns {PhotoSession | undefined} */
+  /** @returns {PhotoSession | undefined} Of this game: another game's is not shown. */
   get session() {
-    return SESSIONS.get(this.spec.board.art);
+    const session = SESSIONS.get(this.view.model);
+    return session?.game === this.spec.game ? session : undefined;
   }
 
   /** @param {any} spec */
@@ -221,11 +222,12 @@ export class PhotoPage {
     const whole = cornersOf([0, 0, canvas.width, canvas.height]);
     /** @type {PhotoSession} */
     const session = {
+      game: this.spec.game,
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
       step: "corners", found: null, read: [], strange: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0,
       widened: "", after: "routes",
     };
-    SESSIONS.set(this.spec.board.art, session);
+    SESSIONS.set(this.view.model, session);
     this.boards.hidden = false;
     this.drawBoards(session); // so that the board has a size to lay the photo out in
     if (this.board?.picture) session.photo = laidFlat(canvas, this.board);
@@ -347,7 +349,7 @@ export class PhotoPage {
 
   /** All is entered: the photo is not needed any more. */
   finish() {
-    SESSIONS.delete(this.spec.board.art);
+    SESSIONS.delete(this.view.model);
     this.act({ do: "photo_done" });
   }
 }

@@ -7,6 +7,7 @@ is prepared here, so that nothing of the photo has to come to Python.
 from typing import Any
 
 from tutor.draw.geometry import on_picture
+from tutor.pad.last_table import game_id
 from tutor.photo.facts import READS
 from tutor.rules.standing import NEUTRAL
 from tutor.terms import PlayerColor
@@ -80,6 +81,7 @@ def _spec(look: Look) -> dict[str, Any]:
     tried = () if refusal is None or refusal.tried is None else (refusal.tried.what,)
     unread = [owner["title"] for owner in owners if not owner["reads"]]
     return {
+        "game": game_id(look.pad),
         "board": board_node(contents, taps, None)["board"],
         "map": [left, top, right - left, bottom - top],
         "owners": owners,
