@@ -486,7 +486,7 @@ export interface PhotoOwner {
 export interface Asked {
   load?: { model: ArrayBuffer; facts: PhotoFacts };
   fitting?: { image: PhotoImage; corners: Point[] };
-  reading?: { map: number[]; colors: string[]; open: Record<string, number> };
+  reading?: { map: number[]; colors: string[]; unread: string[]; open: Record<string, number> };
 }
 
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */

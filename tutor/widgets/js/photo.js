@@ -256,8 +256,8 @@ export class PhotoPage {
       if (!found.good || !found.sharp) this.trouble = found.sharp ? "photo_not_found" : "photo_not_sharp";
       else {
         this.work("photo_reading");
-        const colors = spec.owners.filter(({ reads }) => reads).map(({ color }) => color);
-        const { routes, strange } = await this.reader().ask({ reading: { map: found.map, colors, open: spec.open } });
+        const [colors, unread] = [true, false].map((read) => spec.owners.filter(({ reads, color }) => color && reads === read).map(({ color }) => color));
+        const { routes, strange } = await this.reader().ask({ reading: { map: found.map, colors, unread, open: spec.open } });
         Object.assign(session, { read: routes, strange });
         session.answers.clear();
         session.leftOut.clear();
