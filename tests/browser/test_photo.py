@@ -41,9 +41,11 @@ SURE = {
 }
 UNSURE = {"duluth--helena--1": ("red", 0.6, 0.3), "denver--omaha--1": ("blue", 0.8, 0.1)}
 """The likeliest owner, how sure that is, and the share of the other one."""
+GREEN = "kansas_city--omaha--1"
+"""Where green trains are seen, if somebody has them."""
 
 FAKE = """
-const SURE = %s, UNSURE = %s;
+const SURE = %s, UNSURE = %s, GREEN = %s;
 const loadModel = () => ({});
 function fit(_model, _facts, image, corners) {
   const [[x, y], [right], [, bottom]] = corners;
@@ -51,14 +53,15 @@ function fit(_model, _facts, image, corners) {
   const [good, sharp] = [x > image.width * 0.05, x < image.width * 0.3];
   return { corners, map, quality: 0.756, good, sharp };
 }
-function read(_model, facts) {
+function read(_model, facts, _image, _map, colors) {
+  const seen = colors.includes("green") ? { ...SURE, [GREEN]: "green" } : SURE;
   const routes = facts.routes.map(({ id: route }) => {
-    const [owner, sure, other] = UNSURE[route] || [SURE[route] || "", 0.995, 0];
+    const [owner, sure, other] = UNSURE[route] || [seen[route] || "", 0.995, 0];
     const shares = { red: 0, blue: 0, "": 0, [owner]: sure };
     if (other) shares[owner === "red" ? "blue" : "red"] = other;
     return { route, owner, sure, shares };
   });
-  return { routes, trains: {}, strange: ["green"] };
+  return { routes, trains: {}, strange: ["green"].filter((color) => !colors.includes(color)) };
 }
 """
 
@@ -124,7 +127,7 @@ def on_the_page(
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     if fake:
         glue = IMPORT.sub("", (FOLDER / "js/worker.js").read_text("utf-8"))
-        script = FAKE % (json.dumps(SURE), json.dumps(UNSURE)) + glue
+        script = FAKE % tuple(map(json.dumps, (SURE, UNSURE, GREEN))) + glue
 
         def answer(route: Route) -> None:
             route.fulfill(body=script, content_type="text/javascript")
@@ -216,6 +219,28 @@ def test_a_route_is_somebody_elses(page: Page, app_url: str) -> None:
     expect(ways.get_by_role("heading", name="Denver – Omaha")).to_be_visible()
     expect(ways.locator(".of-owner")).to_have_count(2)
     expect(page.locator(".photo_view .owned[data-route='duluth--helena--1']")).to_have_count(1)
+
+
+def test_another_colour_in_play_is_read_in_the_same_photo(page: Page, app_url: str) -> None:
+    """Who goes back as advised finds the routes of that colour; what was answered stays."""
+    on_the_page(page, app_url)
+    found(page)
+    accept(page, "Anna").click()
+    button(page, "photo_ask_next").click()
+    button(page, "photo_skip").click()
+    button(page, "photo_nobody").click()
+    expect(page.get_by_text("seen, too: green.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_label(labels.MORE(), exact=True).click()
+    page.get_by_role("button", name=labels.PLAYERS(), exact=True).click()
+    person = hands(page, "usa")
+    person.paint(1, "green")
+    person.button(labels.START_ENTERING())
+    take_photo(page)
+    expect(accept(page, "Bram")).to_have_text(re.compile(r"Bram \(green\): 1 route$"))
+    expect(page.get_by_text("seen, too: green.")).to_have_count(0)
+    reds = [route for route, color in SURE.items() if color == "red"]
+    assert owners(page) == {**dict.fromkeys(reds, "owned"), GREEN: "proposed"}
 
 
 def test_by_keys_alone(page: Page, app_url: str) -> None:

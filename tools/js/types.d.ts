@@ -497,6 +497,8 @@ export interface PhotoSession {
   step: "corners" | "routes" | "question" | "sum";
   found: Fit | null;
   read: Shares[];
+  /** For which colours and open lanes, as text: with others it is to be read again. */
+  readFor: string;
   /** Colours that are seen though nobody has them. */
   strange: string[];
   /** What was answered: an owner's key, "" for nobody, "skip". */

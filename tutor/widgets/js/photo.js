@@ -57,8 +57,11 @@ export class PhotoPage {
   /** @param {any} spec */
   update(spec) {
     this.spec = spec;
-    for (const route of spec.left_out) this.session?.leftOut.add(route);
-    this.draw();
+    const { session } = this;
+    for (const route of spec.left_out) session?.leftOut.add(route);
+    const isOld = session && session.step !== "corners" && session.readFor !== JSON.stringify(this.game);
+    if (isOld && !this.busy) this.work("photo_reading", () => this.read(session));
+    else this.draw();
   }
 
   /** @param {string} name */
@@ -224,7 +227,7 @@ export class PhotoPage {
     const session = {
       game: this.spec.game,
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
-      step: "corners", found: null, read: [], strange: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0,
+      step: "corners", found: null, read: [], readFor: "", strange: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0,
       widened: "", after: "routes",
     };
     SESSIONS.set(this.view.model, session);
@@ -239,14 +242,12 @@ export class PhotoPage {
 
   /** Fit the board, and read what is on it. */
   async find() {
-    const { session, spec } = this;
+    const { session } = this;
     const pen = session?.photo.canvas.getContext("2d");
     if (!session || !pen || this.busy) return;
     const { canvas, from: corners } = session.photo;
     const image = pen.getImageData(0, 0, canvas.width, canvas.height);
-    this.trouble = "";
-    this.work("photo_finding");
-    try {
+    await this.work("photo_finding", async () => {
       let found = await this.reader().ask({ fitting: { image, corners } });
       if (!found.good) { // a photo may be cut to the board
         const whole = await this.reader().ask({ fitting: { image, corners: cornersOf([0, 0, canvas.width, canvas.height]) } });
@@ -255,24 +256,51 @@ export class PhotoPage {
       session.found = found;
       if (!found.good || !found.sharp) this.trouble = found.sharp ? "photo_not_found" : "photo_not_sharp";
       else {
-        this.work("photo_reading");
-        const [colors, unread] = [true, false].map((read) => spec.owners.filter(({ reads, color }) => color && reads === read).map(({ color }) => color));
-        const { routes, strange } = await this.reader().ask({ reading: { map: found.map, colors, unread, open: spec.open } });
-        Object.assign(session, { read: routes, strange });
         session.answers.clear();
         session.leftOut.clear();
-        this.layUnder(session);
+        this.busy = "photo_reading";
+        this.draw();
+        await this.read(session);
       }
+    });
+  }
+
+  /** What a reading depends on besides the photo. */
+  get game() {
+    const { owners, open } = this.spec;
+    const [colors, unread] = [true, false].map((read) => owners.filter(({ color, reads }) => color && reads === read).map(({ color }) => color).sort());
+    return { colors, unread, open };
+  }
+
+  /** Read the photo in which the board was found; answers stay, except where another owner is seen.
+   *
+   * @param {PhotoSession} session
+   */
+  async read(session) {
+    const { game } = this;
+    const { routes, strange } = await this.reader().ask({ reading: { map: session.found?.map || [], ...game } });
+    const before = new Map(session.read.map(({ route, owner }) => [route, owner]));
+    for (const { route, owner } of routes) if (before.get(route) !== owner) session.answers.delete(route);
+    Object.assign(session, { read: routes, strange, readFor: JSON.stringify(game) });
+    this.layUnder(session);
+  }
+
+  /** Do something that takes a while; if it fails, the corners are where one can try again.
+   *
+   * @param {PhotoPage["busy"]} what @param {() => Promise<void>} doing
+   */
+  async work(what, doing) {
+    this.trouble = "";
+    this.busy = what;
+    this.draw();
+    try {
+      await doing();
     } catch (error) {
       console.error(error);
       this.trouble = "photo_not_loaded";
+      if (this.session?.step !== "corners") this.moveCorners();
     }
-    this.work("");
-  }
-
-  /** @param {PhotoPage["busy"]} what */
-  work(what) {
-    this.busy = what;
+    this.busy = "";
     this.draw();
   }
 
