@@ -33,6 +33,7 @@ ANNA, BRAM = (
     Player("Anna", PlayerColor.RED, routes=("atlanta--charleston--1",)),
     Player("Bram", PlayerColor.BLUE, routes=("el_paso--houston--1",)),
 )
+UNNAMED = [labels.PLAYER_NUMBER(number=number) for number in (1, 2)]
 SURE = {
     "atlanta--miami--1": "red",
     "calgary--helena--1": "red",
@@ -295,6 +296,41 @@ def test_undo_takes_back_what_was_accepted(page: Page, app_url: str) -> None:
     assert owners(page)["duluth--helena--1"] == "unsure"
     page.get_by_role("button", name=labels.BACK(), exact=True).click()
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
+
+
+def test_undo_takes_back_what_entered_nothing(page: Page, app_url: str) -> None:
+    """Skipped or nobody's: the last answer comes first, and its question is asked again."""
+    colors = (PlayerColor.RED, PlayerColor.BLUE)
+    on_the_page(page, app_url, players=tuple(map(Player, UNNAMED, colors)))  # nothing to undo yet
+    undo = page.get_by_title(labels.UNDO(), exact=True)
+    found(page)
+    expect(undo).to_be_disabled()
+    status, heading = page.locator(".photo-words"), page.locator(".photo-ways h2")
+    button(page, "photo_ask_next").click()
+    button(page, "photo_skip").click()
+    expect(status).to_contain_text("Question 2 of 2")
+    expect(undo).to_have_accessible_name(labels.UNDO())
+    undo.click()
+    expect(status).to_contain_text("Question 1 of 2")
+    expect(heading).to_have_text("Duluth – Helena")
+    page.locator(".photo-ways").get_by_role("button", name=UNNAMED[0]).click()
+    expect(page.locator(".photo_view .owned[data-route]")).to_have_count(1)
+    button(page, "photo_nobody").click()
+    expect(accept(page, UNNAMED[1])).to_be_visible()
+    accept(page, UNNAMED[1]).click()
+    expect(accept(page, UNNAMED[1])).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(accept(page, UNNAMED[1])).to_be_visible()
+    assert owners(page)["duluth--helena--1"] == "owned"
+    page.keyboard.press("Control+z")
+    expect(heading).to_have_text("Denver – Omaha")
+    expect(undo).to_have_accessible_name(re.compile("Duluth"))
+    page.keyboard.press("Control+z")
+    expect(undo).to_be_disabled()
+    button(page, "photo_back_to_all").click()
+    assert owners(page) == {
+        **dict.fromkeys(SURE, "proposed"), **dict.fromkeys(UNSURE, "unsure"),
+    }  # fmt: skip
 
 
 def take_photo(page: Page) -> None:

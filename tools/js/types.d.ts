@@ -465,6 +465,9 @@ export interface PhotoSpec extends PartSpec {
   /** Why routes could not be entered, and which. */
   refused: string;
   left_out: string[];
+  /** How many steps undo has, and what its button is called. */
+  steps: number;
+  undo: string;
 }
 
 /** Who may own a route; `accept` is a sentence by the number of routes. */
@@ -503,6 +506,8 @@ export interface PhotoSession {
   strange: string[];
   /** What was answered: an owner's key, "" for nobody, "skip". */
   answers: Map<string, string>;
+  /** The answers that entered nothing, for undo: what was asked, and how many steps it had then. */
+  back: { route: string; before: string | undefined; asked: string[]; at: number; after: PhotoSession["after"]; steps: number }[];
   /** How many trains somebody has counted, by the owner's key. */
   counted: Map<string, number>;
   /** What could not be entered with others: it is asked about. */

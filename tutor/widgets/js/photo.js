@@ -36,6 +36,8 @@ export class PhotoPage {
   busy = "";
   /** What the panel shows: a step, and which of its questions. */
   shown = "";
+  /** @type {number[]} The numbers of the entries that were sent last. */
+  sent = [];
 
   /** @param {HTMLElement} element @param {PhotoView} view */
   constructor(element, view) {
@@ -71,7 +73,20 @@ export class PhotoPage {
 
   /** @param {Action} action */
   act(action) {
-    this.view.act(action, this.element, "click");
+    const number = this.view.act(action, this.element, "click");
+    if (action.route || action.routes) this.sent.push(number);
+  }
+
+  /** How many steps undo has, with those of entries that are under way. */
+  get steps() {
+    this.sent = this.sent.filter((number) => this.view.isPending(number));
+    return this.spec.steps + this.sent.length;
+  }
+
+  /** The answer that undo takes back: the last one, if it entered nothing and nothing was entered since. */
+  get lastAnswer() {
+    const last = this.session?.step === "corners" ? undefined : this.session?.back.at(-1);
+    return last && last.steps >= this.steps ? last : undefined;
   }
 
   get entered() {
@@ -96,12 +111,21 @@ export class PhotoPage {
     const { said, ways } = STEPS[step](this);
     if (this.words.textContent !== said) this.words.textContent = said;
     this.panel.replaceChildren(...ways);
+    this.drawUndo();
     const shown = [step, session?.at, session?.asked.join(), this.trouble].join(" ");
     const moved = shown !== this.shown && this.shown !== "";
     this.shown = shown;
     const again = !moved && hadFocus && active?.id ? /** @type {HTMLElement | null} */ (this.panel.querySelector(`#${active.id}`)) : null;
     if (again) again.focus({ preventScroll: true });
     else if (moved || hadFocus) this.focus(step, moved);
+  }
+
+  /** The button for undo is Python's, which knows nothing of answers that enter nothing. */
+  drawUndo() {
+    const undo = /** @type {HTMLButtonElement | null | undefined} */ (this.element.parentElement?.querySelector(".photo-undo"));
+    if (!undo) return;
+    undo.disabled = !this.lastAnswer && !this.spec.steps;
+    undo.setAttribute("aria-label", this.lastAnswer ? undo.title : this.spec.undo);
   }
 
   /** Lead the keyboard to what the step asks for.
@@ -227,7 +251,7 @@ export class PhotoPage {
     const session = {
       game: this.spec.game,
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
-      step: "corners", found: null, read: [], readFor: "", strange: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0,
+      step: "corners", found: null, read: [], readFor: "", strange: [], answers: new Map(), back: [], counted: new Map(), leftOut: new Set(), asked: [], at: 0,
       widened: "", after: "routes",
     };
     SESSIONS.set(this.view.model, session);
@@ -281,7 +305,7 @@ export class PhotoPage {
     const { routes, strange } = await this.reader().ask({ reading: { map: session.found?.map || [], ...game } });
     const before = new Map(session.read.map(({ route, owner }) => [route, owner]));
     for (const { route, owner } of routes) if (before.get(route) !== owner) session.answers.delete(route);
-    Object.assign(session, { read: routes, strange, readFor: JSON.stringify(game) });
+    Object.assign(session, { read: routes, strange, readFor: JSON.stringify(game), back: [] });
     this.layUnder(session);
   }
 
@@ -366,13 +390,32 @@ export class PhotoPage {
     if (!session) return;
     const owned = this.entered[route];
     const key = typeof answer === "string" ? answer : answer.key;
-    session.answers.set(route, key);
+    const isEntry = key !== "skip" && key !== (owned || "");
+    const { answers, asked, at, after } = session;
+    if (!isEntry) session.back.push({ route, before: answers.get(route), asked, at, after, steps: this.steps });
+    answers.set(route, key);
     session.at += 1;
     if (session.at >= session.asked.length) session.step = session.after === "sum" || !this.plan.sure.size ? "sum" : "routes";
     this.draw();
-    if (key === "skip" || key === (owned || "")) return;
+    if (!isEntry) return;
     if (typeof answer === "string") this.act({ do: "release", route });
     else this.act({ do: owned ? "take_over" : "photo_claim", player: answer.player, [owned ? "route" : "routes"]: route });
+  }
+
+  /** Take back the last answer if that is what undo is for, and ask again.
+   *
+   * @param {Action} action
+   */
+  takesBack({ do: what }) {
+    const { session, lastAnswer } = this;
+    if (what !== "undo" || !session || !lastAnswer || this.busy || !this.element.isConnected) return false;
+    const { route, before, asked, at, after } = lastAnswer;
+    session.back.pop();
+    if (before === undefined) session.answers.delete(route);
+    else session.answers.set(route, before);
+    Object.assign(session, { step: "question", asked, at, after });
+    this.draw();
+    return true;
   }
 
   /** All is entered: the photo is not needed any more. */

@@ -29,7 +29,7 @@ export function planOf(read, entered, answers, owners, leftOut) {
     const answer = answers.get(route);
     const isEntered = route in entered;
     // An answer that undo has taken back is asked for again.
-    if (answer !== undefined && (answer === "" || answer === "skip" || isEntered)) continue;
+    if (answer === "skip" || answer === (entered[route] || "")) continue;
     if (isEntered) {
       const isRead = owners.find((one) => one.key === entered[route])?.reads;
       if (how >= SURE && entered[route] !== key && isRead) unsure.push(route);
