@@ -116,6 +116,7 @@ def on_the_page(
     *,
     players: tuple[Player, ...] = (ANNA, BRAM),
     fake: bool = True,
+    empty: bool = False,
 ) -> list[str]:
     """Set up a game and go to the page for photos; return what is fetched from then on."""
     page.add_init_script(SPY)
@@ -128,7 +129,8 @@ def on_the_page(
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     if fake:
         glue = IMPORT.sub("", (FOLDER / "js/worker.js").read_text("utf-8"))
-        script = FAKE % tuple(map(json.dumps, (SURE, UNSURE, GREEN))) + glue
+        seen = ({}, {}) if empty else (SURE, UNSURE)
+        script = FAKE % tuple(map(json.dumps, (*seen, GREEN))) + glue
 
         def answer(route: Route) -> None:
             route.fulfill(body=script, content_type="text/javascript")
@@ -183,6 +185,8 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     assert owners(page) == {
         **dict.fromkeys(SURE, "proposed"), **dict.fromkeys(UNSURE, "unsure"),
     }  # fmt: skip
+    outline = page.locator(".photo_view .proposed .slots").first
+    expect(outline).to_have_css("filter", re.compile("drop-shadow"))  # black is seen on black
     expect(accept(page, "Anna")).to_have_text(re.compile(r"Anna \(red\): 3 routes"))
     accept(page, "Anna").click()
     accept(page, "Bram").click()
@@ -202,6 +206,15 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     fetched = [name for name in fetched if not name.endswith(".svg")]  # the page's sign comes late
     assert len(fetched) == 1  # the reader's script
     assert max(page.evaluate("window.told")) < 3000
+
+
+def test_an_empty_board_is_said_to_be_found(page: Page, app_url: str) -> None:
+    """With the number of its fit, as one with trains: the outlines are not the only check."""
+    on_the_page(page, app_url, empty=True)
+    found(page)
+    expect(page.locator(".photo-words")).to_contain_text("76% of its spaces. No trains are read")
+    expect(page.locator(".photo-ways .of-owner")).to_have_count(0)
+    expect(button(page, "photo_ask_none")).to_be_visible()
 
 
 def test_a_route_is_somebody_elses(page: Page, app_url: str) -> None:
