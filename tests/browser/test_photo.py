@@ -33,6 +33,7 @@ ANNA, BRAM = (
     Player("Anna", PlayerColor.RED, routes=("atlanta--charleston--1",)),
     Player("Bram", PlayerColor.BLUE, routes=("el_paso--houston--1",)),
 )
+UNNAMED = [labels.PLAYER_NUMBER(number=number) for number in (1, 2)]
 SURE = {
     "atlanta--miami--1": "red",
     "calgary--helena--1": "red",
@@ -41,9 +42,11 @@ SURE = {
 }
 UNSURE = {"duluth--helena--1": ("red", 0.6, 0.3), "denver--omaha--1": ("blue", 0.8, 0.1)}
 """The likeliest owner, how sure that is, and the share of the other one."""
+GREEN = "kansas_city--omaha--1"
+"""Where green trains are seen, if somebody has them."""
 
 FAKE = """
-const SURE = %s, UNSURE = %s;
+const SURE = %s, UNSURE = %s, GREEN = %s;
 const loadModel = () => ({});
 function fit(_model, _facts, image, corners) {
   const [[x, y], [right], [, bottom]] = corners;
@@ -51,14 +54,15 @@ function fit(_model, _facts, image, corners) {
   const [good, sharp] = [x > image.width * 0.05, x < image.width * 0.3];
   return { corners, map, quality: 0.756, good, sharp };
 }
-function read(_model, facts) {
+function read(_model, facts, _image, _map, colors) {
+  const seen = colors.includes("green") ? { ...SURE, [GREEN]: "green" } : SURE;
   const routes = facts.routes.map(({ id: route }) => {
-    const [owner, sure, other] = UNSURE[route] || [SURE[route] || "", 0.995, 0];
+    const [owner, sure, other] = UNSURE[route] || [seen[route] || "", 0.995, 0];
     const shares = { red: 0, blue: 0, "": 0, [owner]: sure };
     if (other) shares[owner === "red" ? "blue" : "red"] = other;
     return { route, owner, sure, shares };
   });
-  return { routes, trains: {}, strange: ["green"] };
+  return { routes, trains: {}, strange: ["green"].filter((color) => !colors.includes(color)) };
 }
 """
 
@@ -112,6 +116,7 @@ def on_the_page(
     *,
     players: tuple[Player, ...] = (ANNA, BRAM),
     fake: bool = True,
+    empty: bool = False,
 ) -> list[str]:
     """Set up a game and go to the page for photos; return what is fetched from then on."""
     page.add_init_script(SPY)
@@ -124,15 +129,14 @@ def on_the_page(
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     if fake:
         glue = IMPORT.sub("", (FOLDER / "js/worker.js").read_text("utf-8"))
-        script = FAKE % (json.dumps(SURE), json.dumps(UNSURE)) + glue
+        seen = ({}, {}) if empty else (SURE, UNSURE)
+        script = FAKE % tuple(map(json.dumps, (*seen, GREEN))) + glue
 
         def answer(route: Route) -> None:
             route.fulfill(body=script, content_type="text/javascript")
 
         page.context.route(f"**/{script_of(address)}", answer)
-    take = page.get_by_role("button", name=labels.TAKE_PHOTO())
-    take.locator("visible=true").first.click()
-    expect(page.get_by_role("heading", name=PHOTO_ROUTES())).to_be_focused()
+    take_photo(page)
     assert script_of(address) not in fetched
     return fetched
 
@@ -181,6 +185,8 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     assert owners(page) == {
         **dict.fromkeys(SURE, "proposed"), **dict.fromkeys(UNSURE, "unsure"),
     }  # fmt: skip
+    outline = page.locator(".photo_view .proposed .slots").first
+    expect(outline).to_have_css("filter", re.compile("drop-shadow"))  # black is seen on black
     expect(accept(page, "Anna")).to_have_text(re.compile(r"Anna \(red\): 3 routes"))
     accept(page, "Anna").click()
     accept(page, "Bram").click()
@@ -202,6 +208,15 @@ def test_from_the_photo_to_the_sum(page: Page, app_url: str) -> None:
     assert max(page.evaluate("window.told")) < 3000
 
 
+def test_an_empty_board_is_said_to_be_found(page: Page, app_url: str) -> None:
+    """With the number of its fit, as one with trains: the outlines are not the only check."""
+    on_the_page(page, app_url, empty=True)
+    found(page)
+    expect(page.locator(".photo-words")).to_contain_text("76% of its spaces. No trains are read")
+    expect(page.locator(".photo-ways .of-owner")).to_have_count(0)
+    expect(button(page, "photo_ask_none")).to_be_visible()
+
+
 def test_a_route_is_somebody_elses(page: Page, app_url: str) -> None:
     """Whose trains are not likely is offered, too; trains that nobody has are told of."""
     cleo = Player("Cleo", PlayerColor.BLACK)
@@ -218,6 +233,28 @@ def test_a_route_is_somebody_elses(page: Page, app_url: str) -> None:
     expect(ways.get_by_role("heading", name="Denver – Omaha")).to_be_visible()
     expect(ways.locator(".of-owner")).to_have_count(2)
     expect(page.locator(".photo_view .owned[data-route='duluth--helena--1']")).to_have_count(1)
+
+
+def test_another_colour_in_play_is_read_in_the_same_photo(page: Page, app_url: str) -> None:
+    """Who goes back as advised finds the routes of that colour; what was answered stays."""
+    on_the_page(page, app_url)
+    found(page)
+    accept(page, "Anna").click()
+    button(page, "photo_ask_next").click()
+    button(page, "photo_skip").click()
+    button(page, "photo_nobody").click()
+    expect(page.get_by_text("seen, too: green.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_label(labels.MORE(), exact=True).click()
+    page.get_by_role("button", name=labels.PLAYERS(), exact=True).click()
+    person = hands(page, "usa")
+    person.paint(1, "green")
+    person.button(labels.START_ENTERING())
+    take_photo(page)
+    expect(accept(page, "Bram")).to_have_text(re.compile(r"Bram \(green\): 1 route$"))
+    expect(page.get_by_text("seen, too: green.")).to_have_count(0)
+    reds = [route for route, color in SURE.items() if color == "red"]
+    assert owners(page) == {**dict.fromkeys(reds, "owned"), GREEN: "proposed"}
 
 
 def test_by_keys_alone(page: Page, app_url: str) -> None:
@@ -272,6 +309,66 @@ def test_undo_takes_back_what_was_accepted(page: Page, app_url: str) -> None:
     assert owners(page)["duluth--helena--1"] == "unsure"
     page.get_by_role("button", name=labels.BACK(), exact=True).click()
     expect(page.locator(".board-area .owned[data-route]")).to_have_count(0)
+
+
+def test_undo_takes_back_what_entered_nothing(page: Page, app_url: str) -> None:
+    """Skipped or nobody's: the last answer comes first, and its question is asked again."""
+    colors = (PlayerColor.RED, PlayerColor.BLUE)
+    on_the_page(page, app_url, players=tuple(map(Player, UNNAMED, colors)))  # nothing to undo yet
+    undo = page.get_by_title(labels.UNDO(), exact=True)
+    found(page)
+    expect(undo).to_be_disabled()
+    status, heading = page.locator(".photo-words"), page.locator(".photo-ways h2")
+    button(page, "photo_ask_next").click()
+    button(page, "photo_skip").click()
+    expect(status).to_contain_text("Question 2 of 2")
+    expect(undo).to_have_accessible_name(labels.UNDO())
+    undo.click()
+    expect(status).to_contain_text("Question 1 of 2")
+    expect(heading).to_have_text("Duluth – Helena")
+    page.locator(".photo-ways").get_by_role("button", name=UNNAMED[0]).click()
+    expect(page.locator(".photo_view .owned[data-route]")).to_have_count(1)
+    button(page, "photo_nobody").click()
+    expect(accept(page, UNNAMED[1])).to_be_visible()
+    accept(page, UNNAMED[1]).click()
+    expect(accept(page, UNNAMED[1])).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(accept(page, UNNAMED[1])).to_be_visible()
+    assert owners(page)["duluth--helena--1"] == "owned"
+    page.keyboard.press("Control+z")
+    expect(heading).to_have_text("Denver – Omaha")
+    expect(undo).to_have_accessible_name(re.compile("Duluth"))
+    page.keyboard.press("Control+z")
+    expect(undo).to_be_disabled()
+    button(page, "photo_back_to_all").click()
+    assert owners(page) == {
+        **dict.fromkeys(SURE, "proposed"), **dict.fromkeys(UNSURE, "unsure"),
+    }  # fmt: skip
+
+
+def take_photo(page: Page) -> None:
+    """Go from the table to the page for photos."""
+    page.get_by_role("button", name=labels.TAKE_PHOTO()).locator("visible=true").first.click()
+    expect(page.get_by_role("heading", name=PHOTO_ROUTES())).to_be_focused()
+
+
+def test_another_game_begins_without_the_photo(page: Page, app_url: str) -> None:
+    """The photo stays while one is away from its page, but a rematch does not find it."""
+    on_the_page(page, app_url)
+    found(page)
+    accept(page, "Anna").click()
+    expect(accept(page, "Anna")).to_have_count(0)
+    page.keyboard.press("Escape")
+    take_photo(page)
+    expect(page.locator(".photo-reading")).to_have_attribute("data-step", "routes")
+    page.keyboard.press("Escape")
+    person = hands(page, "usa")
+    person.tab(labels.RESULT())
+    person.reveal()
+    person.button(labels.REMATCH())
+    take_photo(page)
+    expect(page.locator(".photo-reading")).to_have_attribute("data-step", "choose")
+    expect(page.locator(".photo-boards")).to_be_hidden()
 
 
 def test_what_was_entered_is_never_changed_in_silence(page: Page, app_url: str) -> None:

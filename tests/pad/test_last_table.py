@@ -5,7 +5,7 @@ import json
 from tests.pad.play import BOARDS, act, do, game, names, player, setup, table
 from tutor.game.file import write_game
 from tutor.pad.keeping import aside_text, kept_text
-from tutor.pad.last_table import last_players, replaced_game
+from tutor.pad.last_table import game_id, last_players, replaced_game
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.terms import PlayerColor
 
@@ -53,6 +53,20 @@ def test_the_same_players_in_teams() -> None:
     assert ["Eva", "Finn"] == names(alone)[:2]
     assert 4 == len(set(names(alone)))
     assert not BOARDS.problems(game(alone))
+
+
+def test_each_game_has_an_id() -> None:
+    """It stays with what is entered, set up anew and undone; a rematch and a new game differ."""
+    pad = played()
+    first = game_id(pad)
+    assert first == game_id(act(pad, do("undo"), do("setup"), do("recolor", player=0, value="red")))
+    assert first == game_id(act(pad, do("home"), do("go_on")))
+    rematch = act(pad, do("rematch"))
+    again = act(rematch, do("claim", route=CARDS[0]), do("rematch"))
+    new = act(rematch, do("claim", route=CARDS[0]), do("choose_board", board="europe"))
+    undone = act(rematch, do("undo"), do("choose_board", board="europe"))
+    assert len({first, *map(game_id, (rematch, again, new, undone))}) == 5
+    assert first == game_id(act(rematch, do("undo")))
 
 
 def test_a_new_game_asks_before_it_takes_the_kept_ones_place() -> None:

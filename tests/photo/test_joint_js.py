@@ -138,3 +138,43 @@ def test_colours_of_nobody_are_told(green: int, strange: list[str]) -> None:
         routes=routes,
     )
     assert found == strange
+
+
+def test_a_colour_that_is_not_read_makes_others_unsure() -> None:
+    """Its trains are neither nobody's nor another player's for sure; what is sure stays so."""
+    likely = {"white": 0.9, "blue": 0.93, "": 0.93}
+    seen = {name: {one: share if one == name else 0.01 for one in CLASSES}
+            for name, share in likely.items()}  # fmt: skip
+    seen["white"]["red"] = 0.04  # likelier than nobody's, and all that would be left
+    routes = [{"id": name or "none", "pair": name, "spaces": [[0, 0, 0]]} for name in seen]
+    found = [
+        answered(
+            "joint.js",
+            "({ decided }, { looked, routes, unread }) => decided(looked, { routes },"
+            " ['red', 'blue'], {}, { temperature: 0.5, strength: 0, smoothing: 2 }, unread)",
+            looked=[math.log(shares[one]) for shares in seen.values() for one in CLASSES],
+            routes=routes,
+            unread=unread,
+        )
+        for unread in ([], ["white"])
+    ]
+    assert [[one["owner"] for one in few] for few in found] == [["red", "blue", ""]] * 2
+    assert [[one["sure"] > 0.85 for one in few] for few in found] == [
+        [True, True, True], [False, True, True],
+    ]  # fmt: skip
+
+
+def test_what_is_entered_for_an_owner_that_is_not_read_is_not_asked_again() -> None:
+    """A photo that seems to show another owner there says nothing; elsewhere it does."""
+    owners = [{"key": key, "color": color, "reads": color != "white"}
+              for key, color in (("0", "red"), ("1", "white"), ("2", "blue"))]  # fmt: skip
+    read = [{"route": name, "owner": "red", "sure": 0.95, "shares": {}} for name in "abc"]
+    found = answered(
+        "../../widgets/js/photo_plan.js",
+        "({ planOf }, { read, owners, entered }) =>"
+        " planOf(read, entered, new Map(), owners, new Set()).unsure",
+        read=read,
+        owners=owners,
+        entered={"a": "0", "b": "1", "c": "2"},
+    )
+    assert found == ["c"]

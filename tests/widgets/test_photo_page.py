@@ -8,6 +8,7 @@ from tests.pad.play import BOARDS, act, do, game, table
 from tutor.pad.state import Pad
 from tutor.widgets.look import Look
 from tutor.widgets.page import page
+from tutor.widgets.screens.keys import keys
 from tutor.widgets.screens.photo import photo_page, reads_photos
 from tutor.words import labels
 from tutor.words.photo import READING
@@ -92,6 +93,17 @@ def test_what_could_not_be_entered_is_told() -> None:
     assert spec["left_out"] == ["atlanta--new_orleans--2"]
     assert "other lane" in spec["refused"]
     assert spec["routes"]["atlanta--new_orleans--1"]["entered"] == "Entered so far: Anna"
+
+
+def test_undo_is_said_and_always_heard() -> None:
+    """The browser takes back answers that entered nothing; without them there may be no step."""
+    pad = act(table("usa"), do("photo"))
+    assert (spec_of(pad)["steps"], spec_of(pad)["undo"]) == (0, labels.UNDO())
+    assert keys(pad)["undo"] == do("undo")
+    assert act(pad, do("undo")) is pad
+    entered = spec_of(act(pad, do("photo_claim", player=0, routes="atlanta--miami--1")))
+    assert entered["steps"] == 1
+    assert "Atlanta – Miami" in entered["undo"]
 
 
 def test_the_page_has_every_text() -> None:

@@ -449,6 +449,8 @@ export interface Seen {
 
 /** What Python prepares for entering by photo (tutor/widgets/screens/photo.py). */
 export interface PhotoSpec extends PartSpec {
+  /** What tells this game from others on the board. */
+  game: string;
   board: Spec;
   /** Where the printed map lies on the picture. */
   map: Box;
@@ -463,6 +465,9 @@ export interface PhotoSpec extends PartSpec {
   /** Why routes could not be entered, and which. */
   refused: string;
   left_out: string[];
+  /** How many steps undo has, and what its button is called. */
+  steps: number;
+  undo: string;
 }
 
 /** Who may own a route; `accept` is a sentence by the number of routes. */
@@ -484,19 +489,25 @@ export interface PhotoOwner {
 export interface Asked {
   load?: { model: ArrayBuffer; facts: PhotoFacts };
   fitting?: { image: PhotoImage; corners: Point[] };
-  reading?: { map: number[]; colors: string[]; open: Record<string, number> };
+  reading?: { map: number[]; colors: string[]; unread: string[]; open: Record<string, number> };
 }
 
 /** An entering by photo: `photo` lies under a board, `asked` are the routes to ask about. */
 export interface PhotoSession {
+  /** For which game. */
+  game: string;
   photo: Photo;
   step: "corners" | "routes" | "question" | "sum";
   found: Fit | null;
   read: Shares[];
+  /** For which colours and open lanes, as text: with others it is to be read again. */
+  readFor: string;
   /** Colours that are seen though nobody has them. */
   strange: string[];
   /** What was answered: an owner's key, "" for nobody, "skip". */
   answers: Map<string, string>;
+  /** The answers that entered nothing, for undo: what was asked, and how many steps it had then. */
+  back: { route: string; before: string | undefined; asked: string[]; at: number; after: PhotoSession["after"]; steps: number }[];
   /** How many trains somebody has counted, by the owner's key. */
   counted: Map<string, number>;
   /** What could not be entered with others: it is asked about. */

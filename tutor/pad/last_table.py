@@ -1,5 +1,6 @@
 """The game before this one: its players again, and the way back to it."""
 
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -19,6 +20,17 @@ STARTED = "started"
 """`what` of such an edit once somebody has gone from the set-up to the table."""
 ALONE = "started, forgotten"
 """`what` of such an edit once both are true."""
+
+
+def game_id(pad: Pad) -> str:
+    """Return what tells the game on screen from others; it stays while the game is changed.
+
+    It is made of how many games came before and of how this one began.
+    """
+    past = pad.history.past
+    others = [place for place, (_game, edit) in enumerate(past, 1) if edit.kind in OTHER_GAME]
+    began = (*(game for game, _edit in past), pad.game)[others[-1] if others else 0]
+    return f"{len(others)}-{zlib.crc32(ascii(began).encode())}"
 
 
 def replaced_game(pad: Pad) -> FinishedGame | None:

@@ -43,7 +43,9 @@ READING: Mapping[str, Message] = {
         "The board is found, by {quality}% of its spaces. Do the outlines lie on the printed "
         "routes? Then accept what is read, player by player."
     ),
-    "photo_nothing": says("No trains are read on this board."),
+    "photo_nothing": says(
+        "The board is found, by {quality}% of its spaces. No trains are read on it."
+    ),
     "photo_ask_next": says("Go on: what is uncertain"),
     "photo_ask_none": says("Go on: count the trains"),
     "photo_question": says("Whose trains are on this route? Question {number} of {all}"),

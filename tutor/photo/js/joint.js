@@ -94,10 +94,12 @@ export function apart(lanes, most = lanes.length) {
  * @param {string[]} colors In play.
  * @param {Record<string, number>} open How many lanes of a pair can have an owner, where not all can.
  * @param {{ temperature: number, strength: number, smoothing: number }} settings
+ * @param {string[]} [unread] In play, too, but not proposed: they make others less sure.
  * @returns {Shares[]} Route after route.
  */
-export function decided(looked, { routes }, colors, open, { temperature, strength, smoothing }) {
-  const classes = CLASSES.flatMap((name, place) => (place === 0 || colors.includes(name) ? [place] : []));
+export function decided(looked, { routes }, colors, open, { temperature, strength, smoothing }, unread = []) {
+  const classes = CLASSES.flatMap((name, place) => (place === 0 || colors.includes(name) || unread.includes(name) ? [place] : []));
+  const proposed = classes.flatMap((place, at) => (unread.includes(CLASSES[place]) ? [] : [at]));
   const scores = votes(looked, routes.map(({ spaces }) => spaces.length), classes, temperature);
   // What hangs on how full the board is is not sure.
   const [shares, others] = [1, LESS].map((part) => settled(scores, strength * part, smoothing));
@@ -109,10 +111,11 @@ export function decided(looked, { routes }, colors, open, { temperature, strengt
   for (const [pair, places] of pairs) {
     const [found, other] = [shares, others].map((of) => apart(places.map((place) => of[place]), open[pair]));
     places.forEach((place, lane) => {
-      const owner = found.best[lane];
+      const [best, share] = [found.best[lane], found.shares[lane]];
+      const owner = proposed.includes(best) ? best : proposed.reduce((one, two) => (share[two] > share[one] ? two : one));
       result[place] = {
-        route: routes[place].id, owner: CLASSES[classes[owner]], sure: Math.min(found.shares[lane][owner], other.shares[lane][owner]),
-        shares: Object.fromEntries(classes.map((of, at) => [CLASSES[of], found.shares[lane][at]])),
+        route: routes[place].id, owner: CLASSES[classes[owner]], sure: Math.min(share[owner], other.shares[lane][owner]),
+        shares: Object.fromEntries(classes.map((of, at) => [CLASSES[of], share[at]])),
       };
     });
   }
@@ -125,10 +128,11 @@ export function decided(looked, { routes }, colors, open, { temperature, strengt
  * @param {PhotoFacts} facts
  * @param {string[]} colors In play.
  * @param {{ temperature: number, strength: number, smoothing: number }} settings
+ * @param {string[]} [unread] In play, too, but not proposed.
  * @returns {string[]}
  */
-export function strangers(looked, facts, colors, settings) {
+export function strangers(looked, facts, colors, settings, unread = []) {
   const others = facts.reads.filter((color) => !colors.includes(color));
-  const all = others.length ? decided(looked, facts, [...colors, ...others], {}, settings) : [];
+  const all = others.length ? decided(looked, facts, [...colors, ...others], {}, settings, unread) : [];
   return others.filter((color) => all.filter(({ owner, sure }) => owner === color && sure >= SURE).length >= STRANGE);
 }

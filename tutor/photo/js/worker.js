@@ -19,7 +19,8 @@ function answer({ load, fitting, reading }) {
     photo = fitting.image;
     return fit(loaded.model, loaded.facts, photo, fitting.corners);
   }
-  return reading && photo ? read(loaded.model, loaded.facts, photo, reading.map, reading.colors, reading.open) : null;
+  if (!reading || !photo) return null;
+  return read(loaded.model, loaded.facts, photo, reading.map, reading.colors, reading.open, reading.unread);
 }
 
 if (typeof document === "undefined") {

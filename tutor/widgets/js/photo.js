@@ -12,16 +12,16 @@ import { planOf } from "./photo_plan.js";
 import { PhotoReader } from "./photo_reader.js";
 import { STEPS } from "./photo_steps.js";
 import { cornersOf, laidFlat } from "./underlay.js";
-/** @import { Action, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
+/** @import { Action, Model, PhotoOwner, PhotoSession, PhotoSpec, PhotoView, Point, Shares } from "types" */
 
 const LEAST_PIXELS = 800; // of the longer side: with less a train is a few pixels long
 const CLOSEST = 5; // times the whole board: a question shows what is around the route, too
 
-/** What is on the way, by board: it survives a change of the screen, not a reload.
+/** What is on the way, by model: it survives a change of the screen, not a reload.
  *
- * @type {Map<string, PhotoSession>}
+ * @type {WeakMap<Model, PhotoSession>}
  */
-const SESSIONS = new Map();
+const SESSIONS = new WeakMap();
 
 export class PhotoPage {
   /** @type {PhotoSpec} */
@@ -36,6 +36,8 @@ export class PhotoPage {
   busy = "";
   /** What the panel shows: a step, and which of its questions. */
   shown = "";
+  /** @type {number[]} The numbers of the entries that were sent last. */
+  sent = [];
 
   /** @param {HTMLElement} element @param {PhotoView} view */
   constructor(element, view) {
@@ -48,16 +50,20 @@ export class PhotoPage {
     element.append(this.boards, htmlElement("section", { class: "photo-panel" }, this.words, this.panel));
   }
 
-  /** @returns {PhotoSession | undefined} */
+  /** @returns {PhotoSession | undefined} Of this game: another game's is not shown. */
   get session() {
-    return SESSIONS.get(this.spec.board.art);
+    const session = SESSIONS.get(this.view.model);
+    return session?.game === this.spec.game ? session : undefined;
   }
 
   /** @param {any} spec */
   update(spec) {
     this.spec = spec;
-    for (const route of spec.left_out) this.session?.leftOut.add(route);
-    this.draw();
+    const { session } = this;
+    for (const route of spec.left_out) session?.leftOut.add(route);
+    const isOld = session && session.step !== "corners" && session.readFor !== JSON.stringify(this.game);
+    if (isOld && !this.busy) this.work("photo_reading", () => this.read(session));
+    else this.draw();
   }
 
   /** @param {string} name */
@@ -67,7 +73,20 @@ export class PhotoPage {
 
   /** @param {Action} action */
   act(action) {
-    this.view.act(action, this.element, "click");
+    const number = this.view.act(action, this.element, "click");
+    if (action.route || action.routes) this.sent.push(number);
+  }
+
+  /** How many steps undo has, with those of entries that are under way. */
+  get steps() {
+    this.sent = this.sent.filter((number) => this.view.isPending(number));
+    return this.spec.steps + this.sent.length;
+  }
+
+  /** The answer that undo takes back: the last one, if it entered nothing and nothing was entered since. */
+  get lastAnswer() {
+    const last = this.session?.step === "corners" ? undefined : this.session?.back.at(-1);
+    return last && last.steps >= this.steps ? last : undefined;
   }
 
   get entered() {
@@ -92,12 +111,21 @@ export class PhotoPage {
     const { said, ways } = STEPS[step](this);
     if (this.words.textContent !== said) this.words.textContent = said;
     this.panel.replaceChildren(...ways);
+    this.drawUndo();
     const shown = [step, session?.at, session?.asked.join(), this.trouble].join(" ");
     const moved = shown !== this.shown && this.shown !== "";
     this.shown = shown;
     const again = !moved && hadFocus && active?.id ? /** @type {HTMLElement | null} */ (this.panel.querySelector(`#${active.id}`)) : null;
     if (again) again.focus({ preventScroll: true });
     else if (moved || hadFocus) this.focus(step, moved);
+  }
+
+  /** The button for undo is Python's, which knows nothing of answers that enter nothing. */
+  drawUndo() {
+    const undo = /** @type {HTMLButtonElement | null | undefined} */ (this.element.parentElement?.querySelector(".photo-undo"));
+    if (!undo) return;
+    undo.disabled = !this.lastAnswer && !this.spec.steps;
+    undo.setAttribute("aria-label", this.lastAnswer ? undo.title : this.spec.undo);
   }
 
   /** Lead the keyboard to what the step asks for.
@@ -221,11 +249,12 @@ export class PhotoPage {
     const whole = cornersOf([0, 0, canvas.width, canvas.height]);
     /** @type {PhotoSession} */
     const session = {
+      game: this.spec.game,
       photo: { canvas, from: whole, to: whole, flat: [0, 0, 1, 1], opacity: 1, pinning: "" },
-      step: "corners", found: null, read: [], strange: [], answers: new Map(), counted: new Map(), leftOut: new Set(), asked: [], at: 0,
+      step: "corners", found: null, read: [], readFor: "", strange: [], answers: new Map(), back: [], counted: new Map(), leftOut: new Set(), asked: [], at: 0,
       widened: "", after: "routes",
     };
-    SESSIONS.set(this.spec.board.art, session);
+    SESSIONS.set(this.view.model, session);
     this.boards.hidden = false;
     this.drawBoards(session); // so that the board has a size to lay the photo out in
     if (this.board?.picture) session.photo = laidFlat(canvas, this.board);
@@ -237,14 +266,12 @@ export class PhotoPage {
 
   /** Fit the board, and read what is on it. */
   async find() {
-    const { session, spec } = this;
+    const { session } = this;
     const pen = session?.photo.canvas.getContext("2d");
     if (!session || !pen || this.busy) return;
     const { canvas, from: corners } = session.photo;
     const image = pen.getImageData(0, 0, canvas.width, canvas.height);
-    this.trouble = "";
-    this.work("photo_finding");
-    try {
+    await this.work("photo_finding", async () => {
       let found = await this.reader().ask({ fitting: { image, corners } });
       if (!found.good) { // a photo may be cut to the board
         const whole = await this.reader().ask({ fitting: { image, corners: cornersOf([0, 0, canvas.width, canvas.height]) } });
@@ -253,24 +280,51 @@ export class PhotoPage {
       session.found = found;
       if (!found.good || !found.sharp) this.trouble = found.sharp ? "photo_not_found" : "photo_not_sharp";
       else {
-        this.work("photo_reading");
-        const colors = spec.owners.filter(({ reads }) => reads).map(({ color }) => color);
-        const { routes, strange } = await this.reader().ask({ reading: { map: found.map, colors, open: spec.open } });
-        Object.assign(session, { read: routes, strange });
         session.answers.clear();
         session.leftOut.clear();
-        this.layUnder(session);
+        this.busy = "photo_reading";
+        this.draw();
+        await this.read(session);
       }
+    });
+  }
+
+  /** What a reading depends on besides the photo. */
+  get game() {
+    const { owners, open } = this.spec;
+    const [colors, unread] = [true, false].map((read) => owners.filter(({ color, reads }) => color && reads === read).map(({ color }) => color).sort());
+    return { colors, unread, open };
+  }
+
+  /** Read the photo in which the board was found; answers stay, except where another owner is seen.
+   *
+   * @param {PhotoSession} session
+   */
+  async read(session) {
+    const { game } = this;
+    const { routes, strange } = await this.reader().ask({ reading: { map: session.found?.map || [], ...game } });
+    const before = new Map(session.read.map(({ route, owner }) => [route, owner]));
+    for (const { route, owner } of routes) if (before.get(route) !== owner) session.answers.delete(route);
+    Object.assign(session, { read: routes, strange, readFor: JSON.stringify(game), back: [] });
+    this.layUnder(session);
+  }
+
+  /** Do something that takes a while; if it fails, the corners are where one can try again.
+   *
+   * @param {PhotoPage["busy"]} what @param {() => Promise<void>} doing
+   */
+  async work(what, doing) {
+    this.trouble = "";
+    this.busy = what;
+    this.draw();
+    try {
+      await doing();
     } catch (error) {
       console.error(error);
       this.trouble = "photo_not_loaded";
+      if (this.session?.step !== "corners") this.moveCorners();
     }
-    this.work("");
-  }
-
-  /** @param {PhotoPage["busy"]} what */
-  work(what) {
-    this.busy = what;
+    this.busy = "";
     this.draw();
   }
 
@@ -336,18 +390,37 @@ export class PhotoPage {
     if (!session) return;
     const owned = this.entered[route];
     const key = typeof answer === "string" ? answer : answer.key;
-    session.answers.set(route, key);
+    const isEntry = key !== "skip" && key !== (owned || "");
+    const { answers, asked, at, after } = session;
+    if (!isEntry) session.back.push({ route, before: answers.get(route), asked, at, after, steps: this.steps });
+    answers.set(route, key);
     session.at += 1;
     if (session.at >= session.asked.length) session.step = session.after === "sum" || !this.plan.sure.size ? "sum" : "routes";
     this.draw();
-    if (key === "skip" || key === (owned || "")) return;
+    if (!isEntry) return;
     if (typeof answer === "string") this.act({ do: "release", route });
     else this.act({ do: owned ? "take_over" : "photo_claim", player: answer.player, [owned ? "route" : "routes"]: route });
   }
 
+  /** Take back the last answer if that is what undo is for, and ask again.
+   *
+   * @param {Action} action
+   */
+  takesBack({ do: what }) {
+    const { session, lastAnswer } = this;
+    if (what !== "undo" || !session || !lastAnswer || this.busy || !this.element.isConnected) return false;
+    const { route, before, asked, at, after } = lastAnswer;
+    session.back.pop();
+    if (before === undefined) session.answers.delete(route);
+    else session.answers.set(route, before);
+    Object.assign(session, { step: "question", asked, at, after });
+    this.draw();
+    return true;
+  }
+
   /** All is entered: the photo is not needed any more. */
   finish() {
-    SESSIONS.delete(this.spec.board.art);
+    SESSIONS.delete(this.view.model);
     this.act({ do: "photo_done" });
   }
 }

@@ -8,7 +8,8 @@ const MOST_DOUBTFUL = 5; // routes that are named when somebody's trains do not 
 
 /** What is to be accepted and asked.
  *
- * What was entered before is not touched, but asked about where the photo surely shows another owner.
+ * What was entered before is not touched, but asked about where the photo surely shows another owner,
+ * unless it is for an owner whose colour is not read.
  *
  * @param {Shares[]} read
  * @param {Record<string, string>} entered The owners by route, as entered so far.
@@ -28,9 +29,10 @@ export function planOf(read, entered, answers, owners, leftOut) {
     const answer = answers.get(route);
     const isEntered = route in entered;
     // An answer that undo has taken back is asked for again.
-    if (answer !== undefined && (answer === "" || answer === "skip" || isEntered)) continue;
+    if (answer === "skip" || answer === (entered[route] || "")) continue;
     if (isEntered) {
-      if (how >= SURE && entered[route] !== key) unsure.push(route);
+      const isRead = owners.find((one) => one.key === entered[route])?.reads;
+      if (how >= SURE && entered[route] !== key && isRead) unsure.push(route);
     } else if (how < SURE || answer !== undefined || leftOut.has(route)) unsure.push(route);
     else if (key) sure.set(key, [route, ...(sure.get(key) || [])]);
   }

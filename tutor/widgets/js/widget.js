@@ -195,7 +195,10 @@ class View {
   makePart(kind, element) {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
-    if (kind === "photo") return new PhotoPage(element, this);
+    if (kind === "photo") {
+      this.photo = new PhotoPage(element, this);
+      return this.photo;
+    }
     if (kind === "onward") {
       this.onward = new Onward(element, this);
       return this.onward;
@@ -296,7 +299,7 @@ class View {
       for (const board of this.renderer.boards) board.underlay?.ask();
       return 0;
     }
-    if (this.sharing.take(action)) return 0;
+    if (this.sharing.take(action) || this.photo?.takesBack(action)) return 0;
     if (event === "input") {
       if (this.typing && this.typing.element !== element) this.flush();
       clearTimeout(this.typing?.timer);

@@ -12,7 +12,7 @@ def keys(pad: Pad, *, counting: bool = False) -> dict[str, Any]:
     A digit chooses a player, but not while ``counting``, when it may be typed as a number.
     """
     actions: dict[str, Any] = {}
-    if pad.history.past:
+    if pad.history.past or pad.screen is Screen.PHOTO:  # js/photo.js takes back answers itself
         actions["undo"] = {"do": "undo"}
     if pad.history.future:
         actions["redo"] = {"do": "redo"}

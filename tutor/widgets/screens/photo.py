@@ -7,6 +7,7 @@ is prepared here, so that nothing of the photo has to come to Python.
 from typing import Any
 
 from tutor.draw.geometry import on_picture
+from tutor.pad.last_table import game_id
 from tutor.photo.facts import READS
 from tutor.rules.standing import NEUTRAL
 from tutor.terms import PlayerColor
@@ -42,8 +43,7 @@ def reads_photos(look: Look) -> bool:
 
 def photo_page(look: Look) -> Node:
     """Return the page: its head with undo, and the part that reads photos."""
-    past = look.pad.history.past
-    undo = edit_text(past[-1][1], look) if past else ""
+    spec = _spec(look)
     return h(
         "main",
         h(
@@ -52,13 +52,12 @@ def photo_page(look: Look) -> Node:
                    aria_label=labels.BACK(), title=labels.BACK()),
             h("h1", PHOTO_ROUTES(), cls="topbar-title", focus="photo", tabindex=-1),
             h("div",
-              button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
-                     aria_label=labels.OF_EDIT(label=labels.UNDO(), edit=undo) if past
-                     else labels.UNDO(), title=labels.UNDO()),
+              button("↶", {"do": "undo"}, cls="button quiet icon photo-undo",
+                     disabled=not spec["steps"], aria_label=spec["undo"], title=labels.UNDO()),
               cls="toolbar"),
             cls="topbar", key="header",
         ),
-        {"key": "reading", "part": {"kind": "photo", **_spec(look)}},
+        {"key": "reading", "part": {"kind": "photo", **spec}},
         named="photo",
     )  # fmt: skip
 
@@ -76,10 +75,11 @@ def _spec(look: Look) -> dict[str, Any]:
     taps = Taps(route={"do": "ask"}, help=READING["photo_help"]())
     (left, top), (right, bottom) = on_picture(board, 0, 0), on_picture(board, 1, 1)
     owners = [_owner(look, owner) for owner in look.paints]
-    refusal = look.pad.refusal
+    refusal, past = look.pad.refusal, look.pad.history.past
     tried = () if refusal is None or refusal.tried is None else (refusal.tried.what,)
     unread = [owner["title"] for owner in owners if not owner["reads"]]
     return {
+        "game": game_id(look.pad),
         "board": board_node(contents, taps, None)["board"],
         "map": [left, top, right - left, bottom - top],
         "owners": owners,
@@ -95,6 +95,10 @@ def _spec(look: Look) -> dict[str, Any]:
         },
         "trains": [str(Trains(number)) for number in range(look.rules.rulebook.trains + 1)],
         "refused": "" if refusal is None else refused_text(refusal, look),
+        "steps": len(past),
+        "undo": labels.OF_EDIT(label=labels.UNDO(), edit=edit_text(past[-1][1], look))
+        if past
+        else labels.UNDO(),
         "left_out": [*tried, *(refusal.left_out if refusal else ())],
         "not_read": NOT_READ(players=And(unread)) if unread else "",
         "strange": {
