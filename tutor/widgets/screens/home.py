@@ -35,7 +35,7 @@ def home(
     ``languages`` are to choose from.
     """
     kept = _kept(pad, pad.kept, boards) if pad.kept is not None else None
-    under_way = [game for game in (kept, *waiting) if game is not None]
+    tables = h("div", waiting, cls="tables-on", key="tables") if waiting else None
     return h(
         "main",
         h(
@@ -51,7 +51,7 @@ def home(
         ),
         message_at(pad.refusal, ""),
         _forgotten(pad),
-        h("div", under_way, named="going-on") if under_way else None,
+        h("div", kept, tables, named="going-on") if kept or tables else None,
         _score(pad, boards, own_boards),
         h("div", entries, named="entries") if entries else None,
         _aside(pad, boards),
