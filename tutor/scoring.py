@@ -117,6 +117,11 @@ class SideScore:
         return {line.part: line.points for line in self.lines}
 
     @property
+    def is_team(self) -> bool:
+        """Whether several players share a name and a score."""
+        return self.players != (self.name,)
+
+    @property
     def total(self) -> int:
         """The points in all."""
         return sum(line.points for line in self.lines)

@@ -6,6 +6,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import board, opened, sent, show, spot, touch_twice
 from tests.browser.test_board_js import PHONE
+from tutor.terms import PlayerColor
+from tutor.widgets.nodes import h
+from tutor.widgets.paints import owner_paints
 
 VIEW = "(document.querySelector('.board svg').getAttribute('viewBox').split(' ').map(Number))"
 
@@ -133,6 +136,17 @@ def test_black_routes_are_seen_in_the_dark(browser: Browser) -> None:
             }"""
         )
         assert min(edge) > 120
+
+
+def test_black_points_are_seen_in_the_dark(browser: Browser) -> None:
+    """What routes bring has no pattern: the owner's edge is around it."""
+    (black,) = owner_paints([(0, "Anna", PlayerColor.BLACK)]).values()
+    piece = h("span", key="routes", cls="piece of-routes", paint={"--at": "0%", "--size": "50%"})
+    page_tree = h("div", h("span", piece, key="bar", cls="score-bar"), key="page", paint=black.css)
+    with opened(browser, page_tree, color_scheme="dark", **PHONE) as page:
+        edge = page.locator(".piece").evaluate("one => getComputedStyle(one).boxShadow")
+        assert "rgb(119, 119, 124)" in edge
+        assert "inset" in edge
 
 
 def test_a_row_is_drawn_to_another_place(browser: Browser) -> None:

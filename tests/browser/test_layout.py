@@ -11,6 +11,12 @@ from tests.browser.playing import still
 from tests.browser.test_for_everyone import TEXT_SIZE, chosen_tab, file_opened
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
+from tests.play.tables import LIBRARY, opening
+from tests.table.invariants import Setup
+from tutor.game.file import write_game
+from tutor.play import sit_down
+from tutor.play.keeping import kept_text
+from tutor.play.tables import kept_table, tables_text
 from tutor.words import labels
 from tutor.words.history import PHOTO
 
@@ -245,6 +251,35 @@ def test_home_shows_its_three_ways_at_once(screen: Page, app_url: str) -> None:
     for way in (boards.first, boards.last, learn, play):
         expect(way).to_be_in_viewport(ratio=1)
     expect(screen.locator(".home button:not(.language)").first).to_have_class("card board-card")
+
+
+@sized("laptop", "phone")
+def test_games_under_way_leave_the_three_ways_in_sight(screen: Page, app_url: str) -> None:
+    """A kept game and the live tables are on top; the games set aside are below the ways."""
+    sessions = [sit_down(opening(Setup("usa", "standard", 3), seed=seed), LIBRARY)
+                for seed in (1, 2, 3)]  # fmt: skip
+    tables = [kept_table(session, kept_text(session), "") for session in sessions[1:]]
+    aside = [golden(board, "large_four_players") for board in ("europe", "usa")]
+    kept = {
+        "game": write_game(golden("europe", "stations_best_together")),
+        "before": "".join(map(write_game, aside)),
+        "play": kept_text(sessions[0]),
+        "tables": tables_text(tables),
+    }
+    open_app(screen, app_url)
+    for name, text in kept.items():
+        keep = "([name, text]) => localStorage.setItem(name, text)"
+        screen.evaluate(keep, [f"ticket-tutor/{name}", text])
+    screen.reload(wait_until="commit")
+    go_on = screen.get_by_role("button", name=labels.GO_ON_WITH_IT())
+    expect(go_on).to_be_visible()
+    expect(screen.locator(".going-on .waiting")).to_have_count(3)
+    boards, ways = screen.locator(".score .board-card"), screen.locator(".home .learning .button")
+    first = screen.locator(".going-on .waiting").first
+    for way in (go_on, first, boards.first, boards.last, ways.first, ways.last):
+        expect(way).to_be_in_viewport(ratio=1)
+    expect(screen.locator(".games-aside > li")).to_have_count(2)
+    assert box(screen.locator(".games-aside"))["y"] > box(ways.last)["y"]
 
 
 @sized("laptop")

@@ -4,6 +4,7 @@ from typing import Any
 
 from tutor.game.finished import FinishedGame, Player
 from tutor.pad.context import Boards
+from tutor.pad.last_table import replaced_games
 from tutor.pad.state import Pad
 from tutor.pad.update import update_pad
 
@@ -53,6 +54,11 @@ def player(pad: Pad, index: int = 0) -> Player:
 def names(pad: Pad) -> list[str]:
     """Return the players' names."""
     return [one.name for one in game(pad).players]
+
+
+def replaced_game(pad: Pad) -> FinishedGame | None:
+    """Return the game that was replaced last, None if none was."""
+    return next(iter(replaced_games(pad)), None)
 
 
 def codes(pad: Pad) -> list[str]:

@@ -2,10 +2,10 @@
 
 import json
 
-from tests.pad.play import BOARDS, act, do, game, names, player, setup, table
+from tests.pad.play import BOARDS, act, do, game, names, player, replaced_game, setup, table
 from tutor.game.file import write_game
 from tutor.pad.keeping import aside_text, kept_text
-from tutor.pad.last_table import game_id, last_players, replaced_game
+from tutor.pad.last_table import game_id, last_players
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.terms import PlayerColor
 
@@ -106,7 +106,7 @@ def test_what_gave_way_comes_back() -> None:
     assert game(before) == game(back)
     assert game(pad) == replaced_game(back)
     assert write_game(game(before)) == kept_text(back)
-    assert act(Pad(), do("kept", value=texts["value"], before="{}")).aside is None
+    assert act(Pad(), do("kept", value=texts["value"], before="{}")).aside == ()
     assert act(setup("usa"), do("go_back")) == setup("usa")
 
 

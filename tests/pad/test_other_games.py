@@ -1,12 +1,15 @@
 """Several games in one browser: none is lost, doubled, or shown as another."""
 
+import json
 from typing import Any
 
-from tests.pad.play import act, do, game, names, setup, table
+from tests.pad.play import BOARDS, act, do, game, names, replaced_game, setup, table
 from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
+from tutor.link import link_of
+from tutor.pad.address_actions import lists_of
 from tutor.pad.keeping import aside_text, kept_text
-from tutor.pad.last_table import replaced_game
+from tutor.pad.last_table import MOST_ASIDE, replaced_games
 from tutor.pad.state import PLACES, Pad, Screen, Tab
 from tutor.pad.undo import UndoText
 
@@ -124,7 +127,7 @@ def test_a_game_aside_that_was_forgotten_comes_back() -> None:
 
     rematch = act(revealed(first()), do("rematch"), do("home"))
     back = act(rematch, do("forget_before"), do("undo"))
-    assert (rematch.history, kept_text(first())) == (back.history, aside_text(back))
+    assert (rematch.history, aside_text(rematch)) == (back.history, aside_text(back))
     both = act(rematch, do("forget_before"), do("forget"), do("undo"))
     assert game(rematch) == game(both)
 
@@ -132,7 +135,9 @@ def test_a_game_aside_that_was_forgotten_comes_back() -> None:
 def test_a_rematch_is_still_there_after_a_reload() -> None:
     """Nothing is entered yet, but somebody has begun; the game before it is the one aside."""
     rematch = act(revealed(first()), do("rematch"))
-    assert (kept_text(first()), 0) == (aside_text(rematch), entered(game(rematch)))
+    aside = json.loads(aside_text(rematch))
+    assert (True, 0) == (aside.pop("seen"), entered(game(rematch)))
+    assert json.loads(kept_text(first())) == aside
     again = act(reloaded(rematch, before=aside_text(rematch)), do("go", address="/routes"))
     assert (Screen.TABLE, game(rematch)) == (again.screen, game(again))
     offered = act(rematch, do("home"))
@@ -205,3 +210,85 @@ def test_a_kept_game_forgotten_beside_one_only_chosen_comes_back() -> None:
     gone = act(chosen, do("forget"))
     assert (None, None) == (gone.game, gone.kept)
     assert 1 == entered(act(gone, do("undo")).kept)
+
+
+def several() -> Pad:
+    """Return the pad of the third of three games; only the second one's result was seen."""
+    pad = first()
+    for board, route in (("usa", "atlanta--nashville--1"), ("nordic", "bergen--oslo--1")):
+        pad = act(pad, do("home"), do("choose_board", board=board), do("start", replace=True))
+        pad = act(pad, do("claim", route=route))
+        pad = revealed(pad) if board == "usa" else pad
+    return pad
+
+
+def boards(pad: Pad) -> list[tuple[str, bool]]:
+    """Return the boards of the games aside, and of which the result was seen."""
+    return [(one.board, pad.has_seen(one)) for one in replaced_games(pad)]
+
+
+def test_no_unfinished_game_drops_out_after_a_reload() -> None:
+    """All are listed, with what became of each; so they are by the page loaded again, and again."""
+    pad = several()
+    expected = [("usa", True), ("europe", False)]
+    assert expected == boards(pad)
+    for _time in range(2):
+        pad = act(reloaded(pad, before=aside_text(pad)), do("go", address="/"))
+        assert expected == boards(pad)
+        pad = act(pad, do("go_on"))
+        assert expected == boards(pad)
+
+
+def test_any_of_them_is_taken_up_or_forgotten() -> None:
+    """The others stay; one seen shows its result again; no game is there as it was before."""
+    home = act(several(), do("home"))
+    for pad in (home, act(reloaded(home, before=aside_text(home)))):
+        europe = act(pad, do("go_back", place=1))
+        assert ("europe", None) == (game(europe).board, europe.revealed)
+        assert [("nordic", False), ("usa", True)] == boards(europe)
+        more = claimed(europe, ROUTES[1])
+        assert boards(europe) == boards(more)
+        seen = act(more, do("home"), do("go_back", place=1))
+        assert ("usa", PLACES) == (game(seen).board, seen.revealed)
+        assert {("nordic", False), ("europe", False)} == set(boards(seen))
+        assert 2 in [entered(one) for one in replaced_games(seen)]
+        back = act(seen, do("home"), do("go_back", place=0), do("home"))
+        assert {("usa", True), ("nordic", False)} == set(boards(back))
+        assert 2 == entered(back.kept)
+
+        gone = act(pad, do("forget_before", place=0))
+        assert [("europe", False)] == boards(gone)
+        assert boards(pad) == boards(act(gone, do("undo")))
+        for wrong in (2, -1, 10**9):
+            assert act(pad, do("go_back", place=wrong)) == pad
+            assert act(pad, do("forget_before", place=wrong)) == pad
+
+
+def test_a_pending_game_does_not_hide_that_a_result_was_seen() -> None:
+    """What is kept stays as it was left, whatever is being set up."""
+    pending = act(revealed(first()), do("home"), do("choose_board", board="usa"), do("home"))
+    assert pending.kept
+    assert pending.has_seen(pending.kept)
+    assert PLACES == act(pending, do("go_on")).revealed
+
+
+def test_a_kept_visit_is_set_aside_too() -> None:
+    """Whoever asks to keep a game does more than look at it."""
+    lists = lists_of(BOARDS, "europe")
+    assert lists
+    shown = act(first(), do("visit", value=link_of(game(first(3, 3)), lists)))
+    kept = act(shown, do("keep_visit", replace=True))
+    other = act(kept, do("home"), do("choose_board", board="usa"), do("start", replace=True))
+    assert [3, 1] == [entered(one) for one in replaced_games(other)]
+    assert [True, False] == [seen for _board, seen in boards(other)]
+
+
+def test_so_many_are_kept_aside() -> None:
+    """As many as are said; a text of more, or of what is none, is read as far as it goes."""
+    texts = [write_game(game(first(3 + more // 4, 1 + more % 4))) for more in range(12)]
+    pad = act(Pad(), do("kept", value="", before="".join(texts)))
+    assert MOST_ASIDE == len(replaced_games(pad))
+    assert "".join(texts[:MOST_ASIDE]) == aside_text(pad)
+    for wrong in ("[1]", "{}", '"x"', "{", "[" * 10**5):
+        assert act(Pad(), do("kept", value="", before=wrong)) == Pad()
+        assert 1 == len(replaced_games(act(Pad(), do("kept", value="", before=texts[0] + wrong))))

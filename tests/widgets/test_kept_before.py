@@ -36,8 +36,7 @@ def test_everything_is_read() -> None:
     kept = app.score_pad.pad.kept
     assert kept is not None
     assert ("europe", ("amsterdam--bruxelles--1",)) == (kept.board, kept.players[0].routes)
-    assert app.score_pad.pad.aside is not None
-    assert "usa" == app.score_pad.pad.aside.board
+    assert ["usa"] == [game.board for game in app.score_pad.pad.aside]
     assert "start/turn" == app.lessons.state.progress["usa"].last
     assert app.play.session is not None
     assert 7 == app.play.session.opening.seed

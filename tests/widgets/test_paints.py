@@ -37,3 +37,13 @@ def test_letters_always_differ(names: list[str]) -> None:
 
     assert len(set(found)) == len(names)
     assert all(1 <= len(letter) <= 2 for letter in found)
+
+
+def test_the_letter_stays_in_another_colour() -> None:
+    """In the history somebody's disc is that of a game or the usual one: never a shorter letter."""
+    red, blue = PlayerColor.RED, PlayerColor.BLUE
+    anna, ada = owner_paints([(0, "Anna", red), (1, "Ada", red)]).values()
+    other = owner_paints([(0, "Anna", blue), (1, "Ada", red)])[0]
+
+    assert ("An", "Ad") == (anna.in_color(blue).letter, ada.in_color(blue).letter)
+    assert other == anna.in_color(blue)

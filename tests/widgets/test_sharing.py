@@ -133,6 +133,33 @@ def test_the_sheet_for_the_fridge_names_who_has_the_longest_route(app: WholeApp)
         assert GAP not in printed
 
 
+def test_teams_are_told_with_their_members(app: WholeApp) -> None:
+    """Those who share the win at its head, then in the figures, on the card and in print."""
+    app.act({"do": "open", "value": text_of("team_asia", "nothing_done")})
+    app.act({"do": "tab", "tab": "result"})
+    app.act({"do": "reveal", "value": "all"})
+    game = app.score_pad.pad.game
+    assert game
+    teams: dict[str, list[str]] = {}
+    for player in game.players:
+        teams.setdefault(str(player.team), []).append(player.name)
+    members = [", ".join(names) for names in teams.values()]
+    named = [f"{team} ({who})" for team, who in zip(teams, members, strict=True)]
+    winner, figures = (
+        json.dumps(one, ensure_ascii=False)
+        for one in nodes(app.page.tree)
+        if one.get("key") in ("winner", "result")
+    )
+    assert ", ".join(named) in winner
+    assert all(who in figures for who in members)
+    app.act({"do": "share"})
+    card = parts(app)["card"]
+    assert named[1:] == [row["name"] for row in card["rows"]]
+    assert all(name in card["title"][1] for name in named)
+    (sheet,) = (one for one in nodes(app.page.tree) if one.get("key") == "print-sheet")
+    assert all(name in json.dumps(sheet, ensure_ascii=False) for name in named)
+
+
 def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
     """Its result, its proofs, and the way to keep it; nothing of it is kept before."""
     address = link(app)

@@ -1,5 +1,6 @@
 """The table, the set-up and the landing page as trees: what they say and where they lead."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ pytest.importorskip("anywidget")
 from tests.conftest import FOLDERS
 from tests.widgets.trees import buttons, nodes, of_class, text
 from tutor.game.file import write_game
-from tutor.game.finished import FinishedGame
+from tutor.game.finished import FinishedGame, Player
 from tutor.game.golden import read_golden
+from tutor.pad.last_table import MOST_ASIDE
 from tutor.widgets.score_pad import ScorePad
 from tutor.words import labels
 
@@ -171,12 +173,48 @@ def test_home_offers_the_kept_game_and_the_one_before() -> None:
     assert picture["art"] == "small:nordic"
     assert picture["owners"]
     assert "Entered so far: 9 routes, 6 tickets." in text(kept)
-    assert "Anna, Bram, Cleo" in text(of_class(tree, "aside")[0])
+    assert "Europe: Anna, Bram, Cleo, Dirk" in text(of_class(tree, "aside")[0])
     assert ["Nordic Countries", "Europe"] == [text(one) for one in of_class(tree, "card-title")][:2]
     assert not of_class(act(ScorePad()), "kept")
     act(pad, {"do": "go_on"}, {"do": "tab", "tab": "result"}, {"do": "reveal", "value": "all"})
     (kept,) = of_class(act(pad, {"do": "home"}), "kept")
     assert "You have seen its result." in text(kept)
+
+
+def test_home_lists_the_games_aside_with_what_became_of_them() -> None:
+    """Each has its ways; once they are as many as are kept, what will happen is said."""
+    pad = ScorePad()
+    routes = {
+        "europe": "brest--paris--1",
+        "usa": "atlanta--nashville--1",
+        "india": "agra--delhi--1",
+    }
+    for board, route in routes.items():
+        act(pad, {"do": "home"}, {"do": "choose_board", "board": board})
+        act(pad, {"do": "start", "replace": True}, {"do": "claim", "route": route})
+        if board == "usa":
+            act(pad, {"do": "tab", "tab": "result"}, {"do": "reveal", "value": "all"})
+    (aside,) = of_class(act(pad, {"do": "home"}), "aside")
+    usa, europe = (text(one) for one in nodes(aside) if one.get("tag") == "li")
+    assert "You have seen its result." in usa
+    assert "Entered so far: 1 route, 0 tickets." in europe
+    assert not of_class(aside, "hint")
+    places = [one["on"]["click"] for one in nodes(aside) if one.get("tag") == "button"]
+    assert [("go_back", 0), ("forget_before", 0), ("go_back", 1), ("forget_before", 1)] == [
+        (one["do"], one["place"]) for one in places
+    ]
+    usual = golden("usa", "large_four_players")
+    files = [replace(usual, players=players) for players in several(MOST_ASIDE)]
+    full = ScorePad()
+    full.take({"do": "kept", "value": "", "before": "".join(map(write_game, files))})
+    (aside,) = of_class(act(full), "aside")
+    assert f"Here are {MOST_ASIDE} games." in text(of_class(aside, "hint")[0])
+
+
+def several(count: int) -> list[tuple[Player, ...]]:
+    """Return the players of so many different games."""
+    anna, *others = golden("usa", "large_four_players").players
+    return [(replace(anna, name=f"Anna {number}"), *others) for number in range(count)]
 
 
 def test_what_is_forgotten_comes_back_by_the_button_that_has_the_focus() -> None:

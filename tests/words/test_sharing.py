@@ -17,6 +17,7 @@ from tutor.words.sharing import (
     longest,
     sheet_csv,
 )
+from tutor.words.sheet import with_members
 from tutor.words.winning import headline
 
 SHEETS = [
@@ -31,7 +32,7 @@ SHEETS = [
 def test_every_golden_game_has_its_words(sheet: ScoreSheet) -> None:
     """Headline, and a description that names every side."""
     text = described(sheet)
-    assert all(side.name in text for side in sheet.sides)
+    assert all(name in text for side in sheet.sides for name in (side.name, *side.players))
     assert all(name in headline(sheet) for name in sheet.winners)
     assert "{" not in headline(sheet) + text
     run = longest(sheet)
@@ -47,7 +48,8 @@ def test_the_table_adds_up(sheet: ScoreSheet) -> None:
     rows = list(csv.reader(io.StringIO(sheet_csv(sheet).removeprefix("\ufeff"))))
     blank = rows.index([])
     head, *parts, total, place = rows[:blank]
-    assert [side.name.lstrip("'") for side in sheet.sides] == [n.lstrip("'") for n in head[1:]]
+    names = [with_members(side).lstrip("'") for side in sheet.sides]
+    assert names == [name.lstrip("'") for name in head[1:]]
     for column, side in enumerate(sheet.sides, 1):
         assert side.total == sum(int(row[column]) for row in parts) == int(total[column])
         assert side.place == int(place[column])
@@ -55,6 +57,18 @@ def test_the_table_adds_up(sheet: ScoreSheet) -> None:
     assert len(tickets) == sum(len(side.tickets) for side in sheet.sides)
     points = sum(one.points for side in sheet.sides for one in side.tickets)
     assert points == sum(int(row[2]) for row in tickets)
+    assert {row[0].lstrip("'") for row in tickets} <= set(names)
+
+
+def test_a_team_is_told_with_its_members() -> None:
+    """Wherever the result is taken along; a player alone has no name but their own."""
+    table = Table("team_asia", anna=[], bram=[], cleo=[], dirk=[])
+    sheet = table.teams(Red=["anna", "bram"], Blue=["cleo", "dirk"]).score()
+    names = ["Red (anna, bram)", "Blue (cleo, dirk)"]
+    assert names == [with_members(side) for side in sheet.sides]
+    assert all(name in described(sheet) for name in names)
+    assert "Red (anna, bram) and Blue (cleo, dirk)" == headline_with_gap(sheet)[1]
+    assert "anna" == with_members(Table("usa", anna=[], bram=[]).score().sides[0])
 
 
 def test_no_name_is_a_formula() -> None:

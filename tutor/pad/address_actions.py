@@ -17,6 +17,7 @@ from tutor.pad.entries import Entry, Responder, on, refused
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.file_actions import with_game
 from tutor.pad.keeping import is_worth_keeping, read_game_of, read_kept
+from tutor.pad.last_table import STARTED
 from tutor.pad.photo_actions import ACTIONS as PHOTO
 from tutor.pad.questions import tabs
 from tutor.pad.state import PLACES, Edit, Pad, Screen, Tab, WayOut
@@ -124,7 +125,7 @@ def _keep_visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         yes: Action = {"do": "keep_visit", "replace": True}
         ways = (WayOut("replace_game", yes, waiting.board), WayOut("go_on", {"do": "go_on"}))
         return refused(pad, (GameKept("", waiting.board, players),), ways)
-    visited = with_game(own, game, Edit("open_game", game.board), boards)
+    visited = with_game(own, game, Edit("open_game", STARTED), boards)
     return replace(
         visited,
         screen=Screen.TABLE,

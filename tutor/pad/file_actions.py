@@ -1,6 +1,6 @@
 """Whole games: started on a board, opened from a file, kept by the browser, left and resumed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tutor.facts import Facts
@@ -10,8 +10,14 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.keeping import is_worth_keeping, read_kept, read_lately, read_text
-from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, replaced_game, without_trace
+from tutor.pad.keeping import is_worth_keeping, read_kept, read_lately, read_text, with_aside
+from tutor.pad.last_table import (
+    FORGOTTEN,
+    OTHER_GAME,
+    replaced_games,
+    with_seen,
+    without_trace,
+)
 from tutor.pad.players import new_game
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import PLACES, Edit, Forgotten, History, Pad, Screen, Tab
@@ -55,23 +61,32 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
             active=pad.kept_active,
             tab=Tab.ROUTES,
         )
-        pad = settled(replace(fresh, done=Edit("open_game", game.board)), boards)
+        opened = settled(replace(fresh, done=Edit("open_game", game.board)), boards)
+        pad = _as_left(opened, game)
     elif game != pad.game:
-        pad = with_game(pad, game, Edit("open_game", game.board), boards)
-    if pad.kept_revealed:
-        pad = replace(pad, tab=Tab.RESULT, revealed=PLACES)
-    fresh = replace(pad, kept=None, kept_history=History(), kept_revealed=False, kept_active=0)
+        pad = _as_left(with_game(pad, game, Edit("open_game", game.board), boards), game)
+    fresh = replace(pad, kept=None, kept_history=History(), kept_active=0)
     return replace(fresh, screen=screen_for(pad, boards))
 
 
+def _as_left(pad: Pad, game: FinishedGame) -> Pad:
+    """Return the pad that takes a game up, with its result shown if it was seen before."""
+    return replace(pad, tab=Tab.RESULT, revealed=PLACES) if pad.has_seen(game) else pad
+
+
+def _aside(pad: Pad, facts: Facts) -> FinishedGame | None:
+    """Return the game aside that an action names by its place, the last one if it names none."""
+    games, place = replaced_games(pad), facts.integer("place") or 0
+    return games[place] if 0 <= place < len(games) else None
+
+
 def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Go on with the game that was replaced; it replaces the kept one in turn."""
-    game = replaced_game(pad)
+    """Go on with a game that was replaced; it replaces the kept one in turn."""
+    game = _aside(pad, facts)
     if game is None:
         return None
-    taken_up = with_game(pad, game, Edit("open_game", game.board), boards)
-    aside = None if taken_up.aside == game else taken_up.aside
-    return replace(taken_up, screen=screen_for(taken_up, boards), kept=None, aside=aside)
+    taken_up = _as_left(with_game(pad, game, Edit("open_game", game.board), boards), game)
+    return replace(taken_up, screen=screen_for(taken_up, boards), kept=None)
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -80,7 +95,7 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return None
     way = (*pad.history.past, *(pad.kept_history.past if pad.game is None else ()))
     history = without_trace(replace(pad.history, past=way), kept)
-    aside = None if pad.aside == kept else pad.aside
+    aside = _without(pad.aside, kept)
     if pad.game is not None and pad.game != kept and is_entered(pad.game):
         return replace(pad, kept=None, aside=aside, history=history)
     history = History((*history.past, (kept, Edit("new_game", FORGOTTEN))))
@@ -89,14 +104,17 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Forget the game that was replaced; undo, if done next, brings it back."""
-    game = replaced_game(pad)
+    """Forget a game that was replaced; undo, if done next, brings it back."""
+    game = _aside(pad, facts)
     if game is None:
         return None
     forgotten = Forgotten(pad.history, pad.aside)
-    aside = None if pad.aside == game else pad.aside
     without = without_trace(pad.history, game)
-    return replace(pad, aside=aside, history=without, forgotten=forgotten)
+    return replace(pad, aside=_without(pad.aside, game), history=without, forgotten=forgotten)
+
+
+def _without(games: Sequence[FinishedGame], one: FinishedGame) -> tuple[FinishedGame, ...]:
+    return tuple(game for game in games if game != one)
 
 
 def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -107,36 +125,26 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _kept_game(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    text = facts.entered.get("value")
+    text, before = facts.entered.get("value"), facts.entered.get("before")
+    beside = pad if pad.aside else with_aside(pad, before, boards)
     if not isinstance(text, str) or not text.strip():
-        before = _before(facts, boards)
-        return None if before is None or pad.aside is not None else replace(pad, aside=before)
+        return None if beside is pad else beside
     game, problems = read_kept(text, boards)
     if game is None:
         return refused(pad, problems)
     if game == pad.game:
         return pad
     if pad.screen in (Screen.TABLE, Screen.SHARE) and facts.entered.get("do") == "kept":
-        return replace(pad, aside=game)  # the one on screen takes its place with the next entry
-    if pad.aside is None:
-        pad = replace(pad, aside=_before(facts, boards))
+        # The one on screen takes its place with the next entry.
+        return replace(beside, aside=(game, *_without(beside.aside, game)))
     undo = facts.entered.get("undo")
-    return replace(
-        pad,
+    offered = replace(
+        beside,
         kept=game,
         kept_history=read_undo(undo, game, text, boards),
-        kept_revealed=was_revealed(undo, text),
         kept_active=who_was_active(undo, game, text),
     )
-
-
-def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
-    """Return the game that the kept one replaced, if its text can be read and scored."""
-    text = facts.entered.get("before")
-    if not isinstance(text, str) or not text.strip():
-        return None
-    game, problems = read_text(text, boards)
-    return None if problems else game
+    return with_seen(offered, game) if was_revealed(undo, text) else offered
 
 
 def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -146,7 +154,7 @@ def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return offered
     game = offered.kept
     history = offered.kept_history
-    followed = replace(offered, game=game, kept=None, history=history, kept_revealed=False)
+    followed = replace(offered, game=game, kept=None, history=history)
     followed = settled(replace(followed, kept_history=History(), kept_active=0), boards)
     if pad.game is not None and not _is_on_the_way(pad.game, history):
         followed = replace(followed, revealed=None, right=frozenset(), tab=Tab.ROUTES, active=0)

@@ -1,10 +1,11 @@
 """Games as texts: the one on screen, to keep or to save as a file, and those to open."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from tutor.facts import LONGEST_KEPT
 from tutor.game import problems as p
 from tutor.game.file import (
     LARGEST_FILE,
@@ -17,7 +18,7 @@ from tutor.game.file import (
 from tutor.game.finished import FinishedGame
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, with_lanes_named
-from tutor.pad.last_table import is_started, replaced_game
+from tutor.pad.last_table import MOST_ASIDE, is_started, replaced_games, with_seen
 from tutor.pad.state import Pad, Screen
 from tutor.rules.held import with_copies_named
 
@@ -60,11 +61,45 @@ def kept_text(pad: Pad) -> str:
 
 
 def aside_text(pad: Pad) -> str:
-    """Return the file of the game that was replaced, "" if there is none."""
+    """Return the files of the games that were replaced, one after another, "" if there are none.
+
+    The file of one whose result was seen says so: ``seen`` is true.
+    """
     own = pad.own or pad
     # A game that is only being set up has not replaced the one before it.
-    game = replaced_game(own) if own.game is None or kept_text(own) else None
-    return "" if game is None else write_game(mended(game))
+    games = replaced_games(own) if own.game is None or kept_text(own) else ()
+    documents = (
+        encode_game(mended(game)) | ({"seen": True} if own.has_seen(game) else {}) for game in games
+    )
+    return "".join(json.dumps(one, ensure_ascii=False, indent=1) + "\n" for one in documents)
+
+
+def with_aside(pad: Pad, text: object, boards: Boards) -> Pad:
+    """Return the pad with the games that the browser keeps aside; what cannot be read is left out.
+
+    Earlier versions kept one game there, as a file.
+    """
+    games: list[FinishedGame] = []
+    seen: list[FinishedGame] = []
+    for document in _documents(text):
+        was_seen = document.pop("seen", None) is True
+        game, _problems = read_kept(json.dumps(document), boards)
+        if game is not None:
+            games.append(game)
+            seen += [game] if was_seen else []
+    return with_seen(replace(pad, aside=tuple(games)), *seen) if games else pad
+
+
+def _documents(text: object) -> Iterator[dict[str, Any]]:
+    rest = text.strip() if isinstance(text, str) and len(text) <= LONGEST_KEPT else ""
+    for _number in range(MOST_ASIDE):
+        try:
+            document, end = json.JSONDecoder().raw_decode(rest)
+        except (ValueError, RecursionError):
+            return
+        if isinstance(document, dict):
+            yield document
+        rest = rest[end:].lstrip()
 
 
 def noted_board(pad: Pad) -> Pad:

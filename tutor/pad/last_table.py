@@ -1,4 +1,4 @@
-"""The game before this one: its players again, and the way back to it."""
+"""The games before this one: their players again, and the ways back to them."""
 
 import zlib
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import fitted, is_entered
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import with_one_more
-from tutor.pad.state import Edit, History, Pad, Screen
+from tutor.pad.state import PLACES, Edit, History, Pad, Screen
 from tutor.scoring import Rules
 
 OTHER_GAME = frozenset({"new_game", "open_game"})
@@ -17,9 +17,11 @@ OTHER_GAME = frozenset({"new_game", "open_game"})
 FORGOTTEN = "forgotten"
 """`what` of such an edit once the game before it is forgotten: only undo still knows it."""
 STARTED = "started"
-"""`what` of such an edit once somebody has gone from the set-up to the table."""
+"""`what` of such an edit once somebody has gone to the table with the game, or kept it."""
 ALONE = "started, forgotten"
 """`what` of such an edit once both are true."""
+MOST_ASIDE = 10  # games, the oldest goes first: the home page says so once they are as many
+MOST_SEEN = 30  # games of which is remembered that their result was seen
 
 
 def game_id(pad: Pad) -> str:
@@ -27,20 +29,52 @@ def game_id(pad: Pad) -> str:
 
     It is made of how many games came before and of how this one began.
     """
-    past = pad.history.past
-    others = [place for place, (_game, edit) in enumerate(past, 1) if edit.kind in OTHER_GAME]
-    began = (*(game for game, _edit in past), pad.game)[others[-1] if others else 0]
+    games, others = _course(pad)
+    began = games[others[-1] if others else 0]
     return f"{len(others)}-{zlib.crc32(ascii(began).encode())}"
 
 
-def replaced_game(pad: Pad) -> FinishedGame | None:
-    """Return the game that the present one replaced, from the undo list or else as kept aside.
+def replaced_games(pad: Pad) -> tuple[FinishedGame, ...]:
+    """Return the games that others replaced, the last one first: those of the undo list and aside.
 
-    None if no such game had anything entered.
+    A game in which nothing is entered is not among them, nor is what has become another by now.
     """
-    present = (pad.game, pad.kept)
-    games = (game for game in _others(pad) if is_entered(game) and game not in present)
-    return next(games, pad.aside if pad.aside not in present else None)
+    found: list[FinishedGame] = []
+    gone = (pad.game, pad.kept, *_gone_on_with(pad))
+    for game in (*_others(pad), *pad.aside):
+        if is_entered(game) and game not in gone and game not in found:
+            found.append(game)
+    return tuple(found[:MOST_ASIDE])
+
+
+def _gone_on_with(pad: Pad) -> list[FinishedGame]:
+    """Return the games of the undo list that were taken up and then changed."""
+    games, begun = _course(pad)
+    left = [*(place - 1 for place in begun[1:]), len(games) - 1]
+    pairs = ((games[first], games[last]) for first, last in zip(begun, left, strict=False))
+    return [first for first, last in pairs if first is not None and first != last]
+
+
+def _course(pad: Pad) -> tuple[list[FinishedGame | None], list[int]]:
+    """Return the games of the undo list, the present one last, and where another game began."""
+    past = pad.history.past
+    games = [*(game for game, _edit in past), pad.game]
+    return games, [at for at, (_game, edit) in enumerate(past, 1) if edit.kind in OTHER_GAME]
+
+
+def noted_seen(before: Pad, after: Pad) -> Pad:
+    """Return the pad with the game that was just left noted, if its result had been seen."""
+    own = before.own or before
+    leaves = after.revealed is None or (after.done is not None and after.done.kind in OTHER_GAME)
+    if after.own is not None or own.game is None or own.revealed != PLACES or not leaves:
+        return after
+    return with_seen(after, own.game)
+
+
+def with_seen(pad: Pad, *games: FinishedGame) -> Pad:
+    """Return the pad with more games of which the result was seen."""
+    others = (game for game in pad.seen if game not in games)
+    return replace(pad, seen=(*games, *others)[:MOST_SEEN])
 
 
 def _others(pad: Pad) -> list[FinishedGame]:
@@ -50,7 +84,7 @@ def _others(pad: Pad) -> list[FinishedGame]:
     can still go back to the one they were entering.
     """
     past = pad.history.past
-    opened = [False, *(edit.kind == "open_game" for _game, edit in past)]
+    opened = [False, *(edit.kind == "open_game" and not is_started(edit) for _game, edit in past)]
     games = [
         game
         for (game, edit), only_looked_at in zip(past, opened, strict=False)
@@ -83,8 +117,8 @@ def _forgetting(edit: Edit) -> Edit:
 
 
 def is_started(edit: Edit) -> bool:
-    """Tell whether an edit put a new game on screen that was then started."""
-    return edit.kind == "new_game" and edit.what in (STARTED, ALONE)
+    """Tell whether an edit put a game on screen to stay: a new one was started, one was kept."""
+    return edit.kind in OTHER_GAME and edit.what in (STARTED, ALONE)
 
 
 def started(pad: Pad) -> Pad:
@@ -104,7 +138,7 @@ def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
     """
     if _named(pad.game, boards):
         return ()
-    games = (game for game in (pad.kept, *_others(pad), pad.aside) if game is not None)
+    games = (game for game in (pad.kept, *_others(pad), *pad.aside) if game is not None)
     seatings = (game.players for game in games if game != pad.game and _named(game, boards))
     return next(seatings, ())
 

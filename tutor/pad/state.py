@@ -112,10 +112,10 @@ class History:
 
 @dataclass(frozen=True)
 class Forgotten:
-    """The pad's undo list and its game aside, from before the game aside was forgotten."""
+    """The pad's undo list and its games aside, from before one of these was forgotten."""
 
     history: History
-    aside: FinishedGame | None
+    aside: tuple[FinishedGame, ...]
 
 
 @dataclass(frozen=True)
@@ -154,10 +154,10 @@ class Pad:
     lists of tickets say which are done.
 
     ``kept`` is a game that the browser keeps and that is offered to go on with: ``kept_history``
-    is its undo list, ``kept_revealed`` tells whether its result had been revealed, and
-    ``kept_active`` is its active player. ``asks`` is set when a new game would replace it.
-    ``aside`` is the game replaced last, as the browser keeps it; ``forgotten`` brings one back that
-    has just been forgotten. ``lately`` are the boards of the games entered, the last one first.
+    is its undo list, and ``kept_active`` its active player. ``asks`` is set when a new game would
+    replace it. ``aside`` are the games replaced, as the browser keeps them, the last one first;
+    ``forgotten`` brings one back that has just been forgotten. ``seen`` are games that were left
+    after their result was seen. ``lately`` are the boards of the games entered, the last one first.
 
     ``own`` is the visitor's own pad, which waits while a linked or an old game is looked at; that
     game's link is ``code``, and it is not kept until the visitor asks for it. ``other_figures``
@@ -181,7 +181,7 @@ class Pad:
     undone: Edit | None = None
     swatches: int | None = None
     asks: bool = False
-    aside: FinishedGame | None = None
+    aside: tuple[FinishedGame, ...] = ()
     forgotten: Forgotten | None = None
     lately: tuple[str, ...] = ()
     looked: str | None = None
@@ -189,7 +189,7 @@ class Pad:
     note: Note | None = None
     spoilers: bool = False
     kept_history: History = field(default_factory=History)
-    kept_revealed: bool = False
+    seen: tuple[FinishedGame, ...] = ()
     kept_active: int = 0
     own: "Pad | None" = None
     code: str = ""
@@ -210,6 +210,10 @@ class Pad:
     def looks_back(self) -> bool:
         """Whether the live table still has the game on screen to look back on."""
         return self.is_played and self.played is not None and self.played.looks_back
+
+    def has_seen(self, game: FinishedGame) -> bool:
+        """Tell whether the whole result of a game has been seen."""
+        return game in self.seen or (self.revealed == PLACES and self.game == game)
 
     @property
     def is_pending(self) -> bool:

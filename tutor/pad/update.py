@@ -12,6 +12,7 @@ from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.finale import ACTIONS as FINALE
 from tutor.pad.keeping import kept_text, noted_board
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
+from tutor.pad.last_table import noted_seen
 from tutor.pad.photo_actions import ACTIONS as PHOTO
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
@@ -110,7 +111,8 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     ``right``             ``doubt`` (its key): confirm that what looks odd is right
     ``rematch``           the same players again, nothing entered
     ``kept``              ``value``: the text of a game that the browser kept, to be offered
-                          [``undo``: its undo list; ``boards``: those played on lately]
+                          [``undo``: its undo list; ``before``: the games aside; ``boards``:
+                          those played on lately]
     ``follow``            the same, and stay where one is: another browser tab has changed it
     ``go``                ``address``: to a screen, or to the game of a link, as the browser's
                           address names it [``draft``: the text of the game being set up there]
@@ -119,9 +121,10 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     ``share``             go to the page for sharing the finished game
     ``result``            go back from there to the result
     ``go_on``             go on with the kept game
-    ``go_back``           go on with the game that another replaced; the two change places
+    ``go_back``           [``place``]: go on with the game aside at this place of the list, else
+                          the first; the kept one is laid aside
     ``forget``            forget the kept game
-    ``forget_before``     forget the game that another replaced; ``undo``, done next, brings it back
+    ``forget_before``     [``place``]: forget that game aside; ``undo``, done next, brings it back
     ``open``              ``value``: the text of a game file
     ``dismiss``           dismiss the message
     ====================  ====================================================================
@@ -146,7 +149,7 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
     after = respond(fresh, Facts(action), boards)
     if after is None:
         return pad
-    after = noted_board(_settled_kept(fresh, _still_told(pad, after, action), do))
+    after = noted_seen(pad, noted_board(_settled_kept(fresh, _still_told(pad, after, action), do)))
     # A linked game can only be looked at: ignore what would change it, except another link.
     visits = pad.own is not None and after.own is not None and do not in ADDRESSES
     return pad if visits and after.game != pad.game else after
@@ -184,5 +187,5 @@ def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:
     if after.kept is not None and after.kept == after.game and after.screen is not Screen.HOME:
         after = replace(after, kept=None)
     if after.kept != before.kept and do not in BEHIND_VISIT:
-        after = replace(after, kept_history=History(), kept_revealed=False, kept_active=0)
+        after = replace(after, kept_history=History(), kept_active=0)
     return after

@@ -157,7 +157,7 @@ class SiteApp(WholeApp):
     def _renew_pad(self, board: str) -> None:
         """Read the games on the pad again, as on a new page, if their board has been replaced."""
         pad = self.score_pad.pad
-        games = [pad.game, pad.kept, pad.aside, *(game for game, _edit in pad.history.past)]
+        games = [pad.game, pad.kept, *pad.aside, *(game for game, _edit in pad.history.past)]
         games += [game for game, _edit in pad.history.future]
         if not any(game is not None and game.board == board for game in games):
             return

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.draw.style import PLAYER_PAINTS
 from tutor.game.finished import Player
@@ -34,6 +34,11 @@ class Paint:
     def css(self) -> dict[str, str]:
         """The CSS variables that give an element the owner's colours."""
         return {"--owner": self.fill, "--owner-ink": self.ink, "--owner-edge": self.edge}
+
+    def in_color(self, color: PlayerColor) -> "Paint":
+        """Return how the owner is shown in another colour, by the same letter."""
+        paint = PLAYER_PAINTS[color]
+        return replace(self, fill=paint.fill, ink=paint.ink, edge=paint.edge)
 
 
 def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[int, Paint]:

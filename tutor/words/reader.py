@@ -25,7 +25,7 @@ def reader_of(sheet: ScoreSheet, place: int) -> Reader:
     """Return the player at a place in turn order as who reads the sheet."""
     player = sheet.game.players[place]
     side = next(side for side in sheet.sides if player.name in side.players)
-    return Reader(place, side.name, side.players != (side.name,))
+    return Reader(place, side.name, side.is_team)
 
 
 def person_of(sides: Sequence[str], reader: Reader | None) -> str:

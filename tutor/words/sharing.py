@@ -10,7 +10,7 @@ from tutor.terms import Decision
 from tutor.words import labels
 from tutor.words.names import STEPS, Names
 from tutor.words.says import Message, says
-from tutor.words.sheet import score_rows
+from tutor.words.sheet import score_rows, with_members
 from tutor.words.values import And, Points, Trains
 from tutor.words.winning import HEADLINE, longest_of, winners_person
 
@@ -30,7 +30,8 @@ COMPLETED: Mapping[bool, Message] = {True: says("yes"), False: says("no")}
 
 def headline_with_gap(sheet: ScoreSheet) -> tuple[str, str]:
     """Return who won, in a few words with a gap, and the names for it."""
-    return HEADLINE(winners_person(sheet, None), names=GAP), str(And(sheet.winners))
+    winners = [with_members(side) for side in sheet.sides if side.name in sheet.winners]
+    return HEADLINE(winners_person(sheet, None), names=GAP), str(And(winners))
 
 
 def longest(sheet: ScoreSheet) -> tuple[str, str, str] | None:
@@ -47,7 +48,7 @@ def longest(sheet: ScoreSheet) -> tuple[str, str, str] | None:
 def described(sheet: ScoreSheet) -> str:
     """Return the result in one sentence for those who do not see the picture of it."""
     places = "; ".join(
-        PLACE_OF(place=side.place, name=side.name, points=Points(side.total))
+        PLACE_OF(place=side.place, name=with_members(side), points=Points(side.total))
         for side in sorted(sheet.sides, key=lambda side: side.place)
     )
     return RESULT(board=sheet.board.name, places=places)
@@ -71,7 +72,7 @@ def sheet_csv(sheet: ScoreSheet) -> str:
     """Return the sheet as a table for a spreadsheet: parts, then tickets; with a mark for UTF-8."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow([_cell(sheet.board.name), *(_cell(side.name) for side in sheet.sides)])
+    rows.writerow([_cell(sheet.board.name), *(_cell(with_members(side)) for side in sheet.sides)])
     rows.writerows(_rows(sheet))
     return "\ufeff" + text.getvalue()
 
@@ -89,7 +90,7 @@ def _tickets(side: SideScore, names: Names) -> Iterator[list[str | int]]:
     for outcome in side.tickets:
         ends = names.ticket_reached(outcome.ticket, outcome.way)
         done = COMPLETED[outcome.completed]()
-        yield [_cell(side.name), _cell(ends), outcome.points, done]
+        yield [_cell(with_members(side)), _cell(ends), outcome.points, done]
 
 
 def _cell(text: str) -> str:

@@ -17,12 +17,20 @@ from tutor.words.winning import tie_break, winner
 TITLE = says("{board}, {variant}")
 CHECK = says("Please check:")
 TEAM = says("{team}: {players}")
+WITH_MEMBERS = says("{team} ({players})")
 TRAINS_USED = says("{player}: {used} of {owned} trains used")
 TRAINS_IN_CROSSING = says("{player}: {used} of {owned} trains used, {crossing} in the crossing")
 OWNED: Placeholders = {"owned": lambda count, names: count.used + count.left}
 
 LEAST_WIDTH = 6
 """Of a column of figures, in letters."""
+
+
+def with_members(side: SideScore) -> str:
+    """Return a side's name, with who is in it if it is a team."""
+    if not side.is_team:
+        return side.name
+    return WITH_MEMBERS(team=side.name, players=Listed(side.players))
 
 
 def sheet_text(sheet: ScoreSheet) -> str:
@@ -109,8 +117,8 @@ def _table(sheet: ScoreSheet, number: Callable[[int], str]) -> Iterator[str]:
 
 
 def _side(sheet: ScoreSheet, side: SideScore) -> Iterator[str]:
-    names, team = Names(sheet.board), side.players != (side.name,)
-    yield TEAM(team=side.name, players=Listed(side.players)) if team else side.name
+    names = Names(sheet.board)
+    yield TEAM(team=side.name, players=Listed(side.players)) if side.is_team else side.name
     for count in side.trains:
         used = TRAINS_IN_CROSSING if count.crossing else TRAINS_USED
         yield f"  {say(used, count, names, OWNED)}"

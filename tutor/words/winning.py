@@ -38,7 +38,7 @@ STILL_TIED = says("Still tied: {left}.")
 def winners_person(sheet: ScoreSheet, reader: Reader | None) -> str:
     """Return as which person the winners are told of."""
     person = person_of(sheet.winners, reader)
-    team = any(side.name in sheet.winners and side.players != (side.name,) for side in sheet.sides)
+    team = any(side.name in sheet.winners and side.is_team for side in sheet.sides)
     return A_TEAM if person == THEY and team else person
 
 

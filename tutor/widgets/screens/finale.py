@@ -10,7 +10,7 @@ from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Child, Node, button, button_of, h
 from tutor.widgets.paints import token
-from tutor.widgets.screens.score_bars import bar, legend, paint_of
+from tutor.widgets.screens.score_bars import bar, called, legend, paint_of
 from tutor.words import labels
 from tutor.words.deciding import (
     ahead_texts,
@@ -24,6 +24,7 @@ from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
+from tutor.words.sheet import with_members
 from tutor.words.winning import headline, tie_break, winner
 
 WAGONS = 9  # in the arch of the winner's train
@@ -107,7 +108,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, parts: Sequence[Part]) -> I
         lit = look.pad.proof == proof
         row: list[Child] = [
             token(paint_of(look, side)),
-            _called(look, sheet, side),
+            called(look, side),
             h("span", signed_text(side.parts[part]), cls="gain"),
             h("span", number_text(total), cls="score-total", key="total"),
             bar(sheet, side, parts),
@@ -186,13 +187,21 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
             aria_hidden="true",
         ),
         h("h2", headline(sheet, look.reader), tabindex=-1, key="headline"),
-        _members(look, sheet, first) if len(sheet.winners) == 1 else None,
+        _members([side for side in sheet.sides if side.name in sheet.winners]),
         h("p", number_text(first.total), cls="winner-points", key="points"),
         None if plain else h("p", winner(sheet, look.reader), named="verdict"),
         h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), named="tie-break"),
         named="winner",
         paint=paint.css,
     )  # fmt: skip
+
+
+def _members(winners: Sequence[SideScore]) -> Node | None:
+    """Return who is in the team that won, or in each of the teams that share the win."""
+    if not winners[0].is_team:
+        return None
+    names = winners[0].players if len(winners) == 1 else [with_members(side) for side in winners]
+    return h("p", listed(names), cls="members", key="members")
 
 
 def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
@@ -202,26 +211,13 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
         "li",
         h("span", str(side.place), cls="rank"),
         token(paint),
-        _called(look, sheet, side),
+        called(look, side),
         h("span", number_text(side.total), cls="score-total"),
         bar(sheet, side, parts),
         key=side.name,
         cls="score-row",
         paint=paint.css,
     )
-
-
-def _called(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
-    """Return a side's name, and who is in it if it is a team."""
-    return h("span", look.called(side.name), _members(look, sheet, side), cls="side-name")
-
-
-def _members(look: Look, sheet: ScoreSheet, side: SideScore) -> Node | None:
-    players = look.standing.sides[sheet.sides.index(side)].players
-    if len(players) == 1:
-        return None
-    return h("span", listed([look.name(player) for player in players]), cls="members",
-             key="members")  # fmt: skip
 
 
 def _decided(look: Look, sheet: ScoreSheet) -> Node:

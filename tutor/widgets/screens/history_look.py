@@ -75,6 +75,4 @@ def section(look: HistoryLook, group: str, name: str, title: str, *children: Nod
 def token(look: HistoryLook, name: str, color: PlayerColor | None = None) -> Node:
     """Return a player's disc, in ``color`` if given, else in the usual one."""
     paint = look.paints[name]
-    if color is not None:
-        paint = owner_paints([(0, paint.letter, color)])[0]
-    return painted_token(paint)
+    return painted_token(paint if color is None else paint.in_color(color))

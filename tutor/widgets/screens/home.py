@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tutor.game.finished import FinishedGame
-from tutor.pad.last_table import is_forgotten, replaced_game
+from tutor.pad.last_table import MOST_ASIDE, is_forgotten, replaced_games
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
@@ -35,9 +35,7 @@ def home(
     ``languages`` are to choose from.
     """
     kept = _kept(pad, pad.kept, boards) if pad.kept is not None else None
-    before = replaced_game(pad)
-    aside = _aside(before, boards) if before is not None else None
-    under_way = [game for game in (kept, *waiting, aside) if game is not None]
+    tables = h("div", waiting, cls="tables-on", key="tables") if waiting else None
     return h(
         "main",
         h(
@@ -53,9 +51,10 @@ def home(
         ),
         message_at(pad.refusal, ""),
         _forgotten(pad),
-        h("div", under_way, named="going-on") if under_way else None,
+        h("div", kept, tables, named="going-on") if kept or tables else None,
         _score(pad, boards, own_boards),
         h("div", entries, named="entries") if entries else None,
+        _aside(pad, boards),
         h("div", _open_file(pad), paste(message_at(pad.refusal, "visit")), named="brought"),
         h(
             "p",
@@ -108,7 +107,6 @@ def _score(pad: Pad, boards: Mapping[str, Rules], own_boards: Node | None) -> No
 
 def _kept(pad: Pad, game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     """Return the card of the kept game: who played, what became of it, and the button to go on."""
-    seen = pad.kept_revealed or (pad.revealed is not None and pad.game == game)
     return h(
         "section",
         _picture(game) if game.board in boards else None,
@@ -117,8 +115,7 @@ def _kept(pad: Pad, game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
             h("h2", labels.KEPT_HERE()),
             h("p", _who(game, boards)),
             discs(game.players),
-            h("p", _("You have seen its result.") if seen else _entered(game), cls="card-detail",
-              key="became"),
+            h("p", _became(pad, game), cls="card-detail", key="became"),
             cls="kept-text",
             key="text",
         ),
@@ -131,8 +128,10 @@ def _kept(pad: Pad, game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     )  # fmt: skip
 
 
-def _entered(game: FinishedGame) -> str:
-    """Say how much of a game is entered."""
+def _became(pad: Pad, game: FinishedGame) -> str:
+    """Say what became of a game: its result was seen, or how much of it is entered."""
+    if pad.has_seen(game):
+        return _("You have seen its result.")
     owners = (*game.players, *([game.neutral] if game.neutral else ()))
     return _("Entered so far: {routes}, {tickets}.").format(
         routes=Routes(sum(len(owner.routes) for owner in owners)),
@@ -160,16 +159,36 @@ def _forgotten(pad: Pad) -> Node | None:
     )
 
 
-def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
-    """Return the way back to the game that the kept one replaced."""
+def _aside(pad: Pad, boards: Mapping[str, Rules]) -> Node | None:
+    """Return the list of the games that others replaced, None if there are none."""
+    games = replaced_games(pad)
+    if not games:
+        return None
+    full = _("Here are {number} games. When one more is set aside, the last of the list goes.")
     return h(
         "section",
-        h("p", h("strong", _("The game before that")), " ", _who(game, boards), " ",
-          h("span", _entered(game), cls="card-detail", key="became")),
-        ways(
-            button(labels.BRING_IT_BACK(), {"do": "go_back"}, cls="button quiet"),
-            button(labels.FORGET_THAT_ONE(), {"do": "forget_before"}, cls="button quiet danger"),
+        h("h2", _("Games set aside"), key="title", id="games-aside"),
+        h(
+            "ul",
+            (
+                h(
+                    "li",
+                    h("p", h("strong", _who(game, boards), key="who"), " ",
+                      h("span", _became(pad, game), cls="card-detail", key="became"), key="text"),
+                    ways(
+                        button(labels.BRING_IT_BACK(), {"do": "go_back", "place": place},
+                               cls="button quiet"),
+                        button(labels.FORGET_THAT_ONE(), {"do": "forget_before", "place": place},
+                               cls="button quiet danger"),
+                    ),
+                    key=str(place),
+                )
+                for place, game in enumerate(games)
+            ),
+            cls="games-aside", key="games", aria_labelledby="games-aside",
         ),
+        h("p", full.format(number=len(games)), cls="hint", key="full")
+        if len(games) == MOST_ASIDE else None,
         cls="card aside",
         key="aside",
     )  # fmt: skip

@@ -14,6 +14,7 @@ from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name
 from tutor.words.sharing import GAP, longest
+from tutor.words.sheet import with_members
 from tutor.words.values import Players
 from tutor.words.winning import winner
 
@@ -92,8 +93,8 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
     sides = sheet.sides
     return h(
         "table",
-        h("thead", h("tr", h("td"), (h("th", _swatch(look, sheet, side), side.name, scope="col")
-                                     for side in sides))),
+        h("thead", h("tr", h("td"), (h("th", _swatch(look, sheet, side), with_members(side),
+                                       scope="col") for side in sides))),
         h(
             "tbody",
             (row(part_name(line.part), [side.parts[line.part] for side in sides])

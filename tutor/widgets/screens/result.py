@@ -17,7 +17,7 @@ from tutor.widgets.paints import token
 from tutor.widgets.screens import finale
 from tutor.widgets.screens.check import check_panel
 from tutor.widgets.screens.parts import table_row
-from tutor.widgets.screens.score_bars import paint_of
+from tutor.widgets.screens.score_bars import called, paint_of
 from tutor.widgets.screens.share import save
 from tutor.words import labels
 from tutor.words.deciding import part_of
@@ -158,7 +158,7 @@ def _head(look: Look, side: SideScore) -> Node:
     return h(
         "th",
         token(paint),
-        h("span", look.called(side.name), cls="side-name"),
+        called(look, side),
         scope="col",
         cls="result-side",
         key=side.name,

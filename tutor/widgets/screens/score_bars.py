@@ -7,6 +7,7 @@ from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import Paint
+from tutor.words.names import listed
 from tutor.words.pieces import part_name
 
 
@@ -14,6 +15,12 @@ def paint_of(look: Look, side: SideScore) -> Paint:
     """Return how a side is shown: like its first player."""
     players = next(each.players for each in look.standing.sides if each.name == side.name)
     return look.paints[players[0]]
+
+
+def called(look: Look, side: SideScore) -> Node:
+    """Return a side's name, and who is in it if it is a team."""
+    members = h("span", listed(side.players), cls="members", key="members")
+    return h("span", look.called(side.name), members if side.is_team else None, cls="side-name")
 
 
 def bar(sheet: ScoreSheet, side: SideScore, parts: Sequence[Part]) -> Node:

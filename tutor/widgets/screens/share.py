@@ -32,6 +32,7 @@ from tutor.words.sharing import (
     longest,
     sheet_csv,
 )
+from tutor.words.sheet import with_members
 from tutor.words.winning import headline
 
 _qr = lru_cache(4)(qr_rows)
@@ -152,8 +153,8 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
         "points": number_text(first.total),
         "first": _disc(look, sheet, first),
         "rows": [
-            {"place": str(side.place), "name": side.name, "points": number_text(side.total),
-             **_disc(look, sheet, side)}
+            {"place": str(side.place), "name": with_members(side),
+             "points": number_text(side.total), **_disc(look, sheet, side)}
             for side in sides[1:]
         ],
         "notes": list(in_short(look.deciding, sheet)),
