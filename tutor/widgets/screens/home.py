@@ -178,7 +178,8 @@ def _aside(pad: Pad, boards: Mapping[str, Rules]) -> Node | None:
                     ways(
                         button(labels.BRING_IT_BACK(), {"do": "go_back", "place": place},
                                cls="button quiet"),
-                        button(labels.FORGET_THAT_ONE(), {"do": "forget_before", "place": place},
+                        button(labels.FORGET_THAT_ONE(),
+                               {"do": "forget_before", "place": place, "last": len(games) == 1},
                                cls="button quiet danger"),
                     ),
                     key=str(place),
