@@ -587,10 +587,14 @@ def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
     """Undo has it kept again; another tab's is not overwritten by what stays as it was here."""
     kept = "localStorage.getItem('ticket-tutor/before')"
     set_to = "text => model.keep('before', text)"
-    button = node("button", "Forget", on={"click": {"do": "forget_before"}})
-    with opened(browser, tree(button)) as page:
+    forget = {"do": "forget_before", "last": True}
+    button = node("button", "Forget", on={"click": forget})
+    other = node("button", "One of several", on={"click": {**forget, "last": False}})
+    with opened(browser, tree(button, other)) as page:
         page.evaluate(set_to, "aside")
-        page.get_by_role("button").click()
+        page.get_by_role("button", name="One of several").click()
+        assert page.evaluate(kept) == "aside"
+        page.get_by_role("button", name="Forget").click()
         assert page.evaluate(kept) is None
         page.evaluate(set_to, "")
         page.evaluate(set_to, "aside")

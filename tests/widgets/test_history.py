@@ -242,6 +242,16 @@ def test_an_old_file_takes_nothing_back(people: People) -> None:
     assert [after] == people.games()
 
 
+def test_every_disc_has_its_player_s_own_letters(people: People) -> None:
+    """Also in the list of games, where it has the colour of that game."""
+    people.play(game(1, "Anna", "Ada"))
+    tree = people.do("history")
+    (listed,) = (one for one in nodes(tree) if cls(one) == "history-game")
+    letters = {text(one) for one in nodes(tree) if cls(one) == "token"}
+    assert {"An", "Ad"} == letters
+    assert any(text(one) in letters for one in nodes(listed) if cls(one) == "token")
+
+
 def test_two_games_are_two(people: People) -> None:
     """Also in one session, and also with the same people."""
     people.play(game(1, "Anna", "Bram"))

@@ -208,7 +208,7 @@ def test_home_lists_the_games_aside_with_what_became_of_them() -> None:
     full = ScorePad()
     full.take({"do": "kept", "value": "", "before": "".join(map(write_game, files))})
     (aside,) = of_class(act(full), "aside")
-    assert f"Here are {MOST_ASIDE} games." in text(of_class(aside, "hint")[0])
+    assert f"The list is full ({MOST_ASIDE} games)" in text(of_class(aside, "hint")[0])
 
 
 def several(count: int) -> list[tuple[Player, ...]]:

@@ -125,6 +125,7 @@ def update_pad(pad: Pad, action: object, boards: Boards) -> Pad:
                           the first; the kept one is laid aside
     ``forget``            forget the kept game
     ``forget_before``     [``place``]: forget that game aside; ``undo``, done next, brings it back
+                          [``last``: no other is aside, so the browser keeps none any more]
     ``open``              ``value``: the text of a game file
     ``dismiss``           dismiss the message
     ====================  ====================================================================

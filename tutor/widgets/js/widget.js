@@ -318,7 +318,7 @@ class View {
       forget("game");
       forget("undo");
     }
-    if (action.do === "forget_before") forget("before");
+    if (action.do === "forget_before" && action.last) forget("before");
     return this.post(DATED.includes(action.do ?? "") ? { ...action, ...this.whereAndWhen() } : action, element);
   }
 

@@ -17,7 +17,7 @@ from tutor.widgets.screens.share import paste
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
-from tutor.words.values import Numbers, Routes, Tickets
+from tutor.words.values import Games, Numbers, Routes, Tickets
 
 
 def home(
@@ -164,7 +164,7 @@ def _aside(pad: Pad, boards: Mapping[str, Rules]) -> Node | None:
     games = replaced_games(pad)
     if not games:
         return None
-    full = _("Here are {number} games. When one more is set aside, the last of the list goes.")
+    full = _("The list is full ({games}): when one more is set aside, the last one here goes.")
     return h(
         "section",
         h("h2", _("Games set aside"), key="title", id="games-aside"),
@@ -178,7 +178,8 @@ def _aside(pad: Pad, boards: Mapping[str, Rules]) -> Node | None:
                     ways(
                         button(labels.BRING_IT_BACK(), {"do": "go_back", "place": place},
                                cls="button quiet"),
-                        button(labels.FORGET_THAT_ONE(), {"do": "forget_before", "place": place},
+                        button(labels.FORGET_THAT_ONE(),
+                               {"do": "forget_before", "place": place, "last": len(games) == 1},
                                cls="button quiet danger"),
                     ),
                     key=str(place),
@@ -187,7 +188,7 @@ def _aside(pad: Pad, boards: Mapping[str, Rules]) -> Node | None:
             ),
             cls="games-aside", key="games", aria_labelledby="games-aside",
         ),
-        h("p", full.format(number=len(games)), cls="hint", key="full")
+        h("p", full.format(games=Games(len(games))), cls="hint", key="full")
         if len(games) == MOST_ASIDE else None,
         cls="card aside",
         key="aside",
