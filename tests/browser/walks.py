@@ -492,7 +492,14 @@ def puzzles(visitor: Visitor) -> Iterator[str]:
                     ),
                 )(visitor)
     yield from walk(
-        State("the puzzles", ".puzzle-entry.done", (go("/puzzles/nederland"),)),
+        State(
+            "the puzzles", "details:has(.puzzle-entry.done) > summary", (go("/puzzles/nederland"),)
+        ),
+        State(
+            "the puzzles of a theme",
+            ".puzzle-entry.done",
+            (press("details:has(.puzzle-entry.done) > summary"),),
+        ),
         State("today's puzzle", ".speech, .lesson .asked", (go("/puzzles/today"),)),
     )(visitor)
 

@@ -74,7 +74,7 @@ def test_what_was_read_or_left_to_bots_was_not_done() -> None:
     own, rested = played_out(free), played_out(replace(free, rested=True))
 
     by_stop = {stop.title: did(own, stop, is_open=False) for stop in game.stops}
-    assert by_stop["Your ticket"] is by_stop["The count"] is Did.READ
+    assert by_stop["The count"] is Did.READ
     assert by_stop["Your own game"] is by_stop["Claim a route"] is Did.CLEAN
     assert by_hand(own) - by_hand(rested) == {"by_yourself"}
 
@@ -83,3 +83,16 @@ def test_what_was_read_or_left_to_bots_was_not_done() -> None:
     )
     assert opened_again[1] is not None
     assert opened_again[1].rested
+
+
+@pytest.mark.rule("N6")
+def test_what_was_told_counts_as_done_once_it_is() -> None:
+    """On Nordic the nine spaces are only told of; some who play on claim them."""
+    game = FirstGames(LIBRARY).game("nordic")
+    assert game is not None
+    own = played_out(last(begin(game, LIBRARY), as_shown))
+    (murmansk,) = (stop for stop in game.stops if stop.title == "Murmansk")
+    has_it = own.session.table.owner.get("lieksa--murmansk--1") == own.session.me
+    assert did(own, murmansk, is_open=False) is (Did.CLEAN if has_it else Did.READ)
+    free = last(begin(game, LIBRARY), as_shown)
+    assert did(played_out(replace(free, rested=True)), murmansk, is_open=False) is Did.READ

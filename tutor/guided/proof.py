@@ -7,6 +7,7 @@ from tutor.guided.first_game import Does, FirstGame, Stop
 from tutor.guided.run import Run
 from tutor.lessons.known import Knowledge
 from tutor.lessons.rules import usual
+from tutor.table.actions import ClaimRoute
 
 
 def proved(run: Run) -> Knowledge:
@@ -40,13 +41,28 @@ class Did(StrEnum):
 
 
 def did(run: Run, stop: Stop, *, is_open: bool) -> Did:
-    """Return what the learner, who has an open ticket or none, did at a stop."""
+    """Return what the learner, who has an open ticket or none, did at a stop.
+
+    What was only told there is done, too, once a route that it points at is claimed.
+    """
     beats = {beat.id for beat in stop.beats}
     if stop.finished and is_open:
         return Did.OPEN
     if beats & run.slipped:
         return Did.SLIPPED
-    return Did.CLEAN if beats & by_hand(run) else Did.READ
+    return Did.CLEAN if beats & by_hand(run) or _claimed_since(run, stop) else Did.READ
+
+
+def _claimed_since(run: Run, stop: Stop) -> bool:
+    """Tell whether the learner claimed a route later that a stop points at."""
+    since = run.place.begins[run.game.beats.index(stop.beats[0])]
+    pointed = {thing for beat in stop.beats for thing in (beat.at, *beat.lights)}
+    moves = (step.move.action for step in run.session.steps[since:] if step.move is not None)
+    return not run.rested and any(
+        f"route:{action.route}" in pointed
+        for action in moves
+        if isinstance(action, ClaimRoute) and action.player == run.session.me
+    )
 
 
 def by_hand(run: Run) -> frozenset[str]:

@@ -127,19 +127,38 @@ def _sharing(look: PuzzlesLook, solved: Solved, name: str) -> Node:
 def _collection(look: PuzzlesLook) -> Node | None:
     if look.board is None:
         return h("p", _("There are no puzzles here."), cls="empty", key="none")
-    solved = sum(source_of(puzzle).key in look.state.solved for puzzle in look.listed)
     return h(
         "section",
         h("h2", _("Puzzles of a board"), key="heading"),
         h("div", _choices(look), cls="history-choices", key="choices"),
-        h("p", _("{puzzles}, solved: {solved}").format(
-            puzzles=PuzzleCount(len(look.listed)), solved=Number(solved)),
-          cls="card-detail", key="count", role="status"),
+        h("p", _solved(look, look.listed), cls="card-detail", key="count", role="status"),
         ways(button(_("Next puzzle"), {"do": "next"}, cls="button primary", key="next",
                     data_choice="next")) if look.listed else None,
-        h("ol", (_entry(look, puzzle) for puzzle in look.listed), cls="puzzle-list", key="list"),
+        h("div", _themes(look), key="list"),
         cls="card", key="collection",
     )  # fmt: skip
+
+
+def _themes(look: PuzzlesLook) -> Iterable[Node]:
+    """Return a list to open for each theme, which is open if only that theme is chosen."""
+    for theme in Theme:
+        puzzles = [puzzle for puzzle in look.listed if puzzle.theme is theme]
+        if puzzles:
+            yield h(
+                "details",
+                h("summary", h("span", words.THEMES[theme]()), " ",
+                  h("span", _solved(look, puzzles), cls="card-detail")),
+                h("ol", (_entry(look, puzzle) for puzzle in puzzles), cls="puzzle-list"),
+                cls="more", key=f"theme {theme}", open=look.state.choice.theme is theme,
+            )  # fmt: skip
+
+
+def _solved(look: PuzzlesLook, puzzles: Sequence[Puzzle]) -> str:
+    """Return how many puzzles there are, and how many of them are solved."""
+    solved = sum(source_of(puzzle).key in look.state.solved for puzzle in puzzles)
+    return _("{puzzles}, solved: {solved}").format(
+        puzzles=PuzzleCount(len(puzzles)), solved=Number(solved)
+    )
 
 
 def _choices(look: PuzzlesLook) -> Iterable[Node]:
