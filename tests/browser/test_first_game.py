@@ -48,9 +48,13 @@ def to_the_end(learner: Learner, url: str, board: str) -> None:
     expect(page.locator(".lesson-end .came-out")).to_be_visible()
 
 
-def test_a_first_game_by_touch(phone: Page, app_url: str) -> None:
-    """Where newcomers begin: to the end on a phone, without a slip."""
-    to_the_end(Learner(Touch(phone)), app_url, "usa")
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(b, marks=() if b == "usa" else pytest.mark.thorough) for b in GAMES.boards],
+)
+def test_a_first_game_by_touch(board: str, phone: Page, app_url: str) -> None:
+    """Every board's first game, first of all the newcomers': to the end on a phone."""
+    to_the_end(Learner(Touch(phone)), app_url, board)
 
 
 @pytest.mark.thorough
