@@ -39,7 +39,7 @@ def a_claim() -> Puzzle:
 def solve(hands: Sitting, url: str) -> None:
     """Open a puzzle, try the pile, then find the route; see the reason, and play on."""
     page, puzzle = hands.page, a_claim()
-    open_app(page, f"{url}#/puzzles/usa/{puzzle.id}")
+    page.goto(f"{url}#/puzzles/usa/{puzzle.id}")
     speech, bubble = page.locator(".speech"), page.locator(".bubble")
     expect(speech).to_contain_text("Which is best now")
     hands.press(page.locator("[data-thing=pile]"))
@@ -71,7 +71,7 @@ def test_the_best_line_plays_itself(page: Page, app_url: str) -> None:
     """After the answer, move by move, until it is told that this is how it may go on."""
     puzzle = next(p for p in puzzles_in(FOLDERS["usa"]) if p.theme is Theme.PAY)
     calm(page)
-    open_app(page, f"{app_url}#/puzzles/usa/{puzzle.id}")
+    page.goto(f"{app_url}#/puzzles/usa/{puzzle.id}")
     page.locator("[data-thing=pile]").click()
     for choice in ("more-help", "more-help", "show-me", "play-out"):
         page.locator(f"[data-choice={choice}]:visible").click()
@@ -90,7 +90,7 @@ def test_today_is_the_day_of_the_browser(day: str, phone: Page, app_url: str) ->
     Touch(phone).press(phone.locator("[data-choice=today]"))
     expect(phone).to_have_url(f"{app_url}#/puzzles/today")
     expect(phone.locator(".speech:visible, .lesson .asked").first).to_be_visible()
-    open_app(phone, f"{app_url}#/puzzles")
+    phone.goto(f"{app_url}#/puzzles")
     name = LIBRARY.all()[puzzle.board].board.name
     expect(phone.locator(".todays-puzzle .card-detail")).to_have_text(name)
 
