@@ -7,6 +7,7 @@ until something has happened that a player would want to see.
 from tutor.bots.levels import Level, bot
 from tutor.frozen import Frozen
 from tutor.guided.planning import drawn_for
+from tutor.play.outlook import threat_to
 from tutor.play.session import Session
 from tutor.table import actions as a
 from tutor.table.stages import Turn
@@ -30,6 +31,13 @@ class Taken(Stop):
 
     route: str
     player: int
+
+
+class Threatened(Stop):
+    """Others could take a route that a ticket wants now, and could not when the drawing began."""
+
+    route: str
+    rivals: tuple[int, ...]
 
 
 class TicketDone(Stop):
@@ -59,6 +67,8 @@ class Drawing(Frozen):
         The routes that could be claimed, and those that the tickets wanted.
     done
         The tickets that were done.
+    threats
+        The routes that others could take.
     turns
         The table's turns by then.
     """
@@ -66,12 +76,19 @@ class Drawing(Frozen):
     claimable: frozenset[str]
     wanted: tuple[str, ...]
     done: frozenset[str]
+    threats: frozenset[str]
     turns: int
 
 
 def drawing(session: Session) -> Drawing:
     """Return what stands as the learner, whose turn it is, begins to draw on."""
-    return Drawing(_claimable(session), session.wanted, _done(session), session.table.turns)
+    return Drawing(
+        _claimable(session),
+        session.wanted,
+        _done(session),
+        frozenset(_threats(session)),
+        session.table.turns,
+    )
 
 
 def draw(session: Session) -> a.Action | None:
@@ -93,11 +110,17 @@ def stop_of(begun: Drawing, session: Session) -> Stop | None:
         aims = [_longest(session, fresh)]
     lost = (route for route in begun.wanted if route not in session.wanted)
     ticket = min(_done(session) - begun.done, default=None)
+    threats = (
+        Threatened(*threat)
+        for threat in _threats(session).items()
+        if threat[0] not in begun.threats
+    )
     stops = (
         NearEnd() if table.turns_left is not None else None,
         next((stop for route in lost if (stop := _taken(session, route))), None),
         TicketDone(ticket) if ticket is not None else None,
         CanClaim(aims[0]) if aims else None,
+        next(threats, None),
         NothingToDraw() if draw(session) is None else None,
         DrawnLong() if table.turns - begun.turns >= ENOUGH * len(table.seats) else None,
     )
@@ -117,6 +140,12 @@ def _claimable(session: Session) -> frozenset[str]:
 
 def _done(session: Session) -> frozenset[str]:
     return frozenset(ticket.ticket for ticket in session.tickets if ticket.done)
+
+
+def _threats(session: Session) -> dict[str, tuple[int, ...]]:
+    """Return the routes that others could take from the tickets' ways, and who could."""
+    found = (threat_to(session.seen, far) for far in session.tickets)
+    return {threat.route: threat.rivals for threat in found if threat is not None}
 
 
 def _taken(session: Session, route: str) -> Taken | None:

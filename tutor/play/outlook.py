@@ -139,6 +139,11 @@ def _together(
     return replace(together, instead=min(less, key=lambda way: way.weight, default=None))
 
 
+def threat_to(seen: Seen, far: Progress) -> Threat | None:
+    """Return what others could take from an open ticket's way, None if nothing that matters."""
+    return _outlook(seen, far).threat
+
+
 def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
     threats = []
     for route in far.to_claim:

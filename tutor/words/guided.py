@@ -43,6 +43,7 @@ ABOUT = says("About {minutes}.")
 STOPS: Mapping[type[y.Stop], Message] = {
     y.CanClaim: says("You can claim {route} now."),
     y.Taken: says("{player} claims {route}, which you wanted. Look for another way."),
+    y.Threatened: says("{rivals} could take {route} now, which you want."),
     y.TicketDone: says("{ticket} is done."),
     y.NearEnd: says("The last round has begun: cards in hand will count nothing."),
     y.NothingToDraw: says("There is no card to draw: do something else."),
